@@ -125,17 +125,22 @@ describe('billing', () => {
     for (const number of ['4000000000000002', '4000002500003155']) expect(digits).not.toContain(number)
   })
 
-  it('AI credits are bought beside the plan where it counts them, and where that fails it is said [BILL-17, BILL-62]', async () => {
+  it('LK-6: AI credits are not offered while nothing uses them; who comes by their address buys them, and where that fails it is said [BILL-62]', async () => {
     const nora = await site.newPerson({ fullName: 'Nora Lindqvist' })
     await putCardOnFile(site.server, nora)
     const mine = await site.open(nora, { at: '/#billing' })
-    const row = dialog('Billing', mine).getByText('60 left')
-    await row.waitFor()
-    await dialog('Billing', mine).getByRole('button', { name: 'Buy more' }).click()
+    await dialog('Billing', mine).getByText('Image library').waitFor()
+    await expectAbsent(mine.getByText(/AI credits/))
+    const buy = async () => {
+      await mine.goto('/#buycredits')
+      await mine.reload()
+      await dialog('Buy AI credits', mine).getByRole('button', { name: 'Pay $20.00' }).waitFor()
+    }
+    await buy()
     await dialog('Buy AI credits', mine).getByRole('button', { name: 'Pay $20.00' }).click()
-    await dialog('Billing', mine).getByText('310 left').waitFor()
+    await dialog('Buy AI credits', mine).waitFor({ state: 'detached' })
     expect(await takenOf(site.server, nora)).toEqual([['aiCredits', 20_00]])
-    await dialog('Billing', mine).getByRole('button', { name: 'Buy more' }).click()
+    await buy()
     const more = dialog('Buy AI credits', mine)
     await more.getByRole('button', { name: 'Pay $20.00' }).waitFor()
     // Meanwhile the team came to a plan that counts none.
@@ -196,11 +201,12 @@ describe('billing', () => {
     await dialog('Cancel Pro').getByRole('radio', { name: 'It is too expensive for us' }).click()
     await dialog('Cancel Pro').getByRole('button', { name: 'Continue' }).click()
     const sure = dialog('Cancel Pro?')
-    await sure.getByText('Links you’ve shared still work.').waitFor()
+    await sure.getByText(/^You keep Pro until .*\. Then it ends, and your team is on Free\.$/).waitFor()
+    await sure.getByText('links you’ve shared still work.').waitFor()
     await shot(page, 'leave-confirm')
     await sure.getByRole('button', { name: 'Cancel Pro' }).click()
     await part('Plan')
-      .getByText(/^Ends on .* and won’t renew$/)
+      .getByText(/^You keep Pro until .*\. Then it ends, and your team is on Free\.$/)
       .waitFor()
     await part('Plan').getByRole('button', { name: 'Resume Pro' }).click()
     await part('Plan').getByRole('button', { name: 'Cancel plan' }).waitFor()

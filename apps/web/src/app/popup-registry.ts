@@ -192,6 +192,13 @@ export const POPUPS: PopupRegistry = {
     noClose: true,
   },
   'buy-seats': { load: () => import('../features/billing/BuySeatsPopup.tsx'), access: 'account.own', hash: 'buyseats' },
+  'fewer-seats': {
+    load: () => import('../features/billing/FewerSeatsPopup.tsx'),
+    access: 'account.own',
+    hash: 'fewerseats',
+    fromHash: () => ({}),
+  },
+  'to-free': { load: () => import('../features/plans/ToFreePopup.tsx'), access: 'account.own', hash: 'to-free' },
   'buy-storage': {
     load: () => import('../features/billing/BuyStoragePopup.tsx'),
     access: 'account.own',

@@ -12,11 +12,11 @@ type Wrong = { teamName?: string; teamUrl?: string; all?: string }
  * the checkout the purchase itself checks whether an address is taken: after a decline it is the team's own.
  */
 export function useTeamForm(
-  before: { teamName: string; teamUrl: string },
+  before: { teamName: string; teamUrl: string; suggested?: string },
   where: 'settings' | 'checkout' = 'settings',
 ) {
   const [teamName, setName] = useState(before.teamName)
-  const [teamUrl, setUrl] = useState(before.teamUrl)
+  const [teamUrl, setUrl] = useState(before.teamUrl || (before.suggested ?? ''))
   const [isOwnUrl, setOwnUrl] = useState(before.teamUrl !== '')
   const [wrong, setWrong] = useState<Wrong>({})
   const { isBusy, run } = useTask()
@@ -30,6 +30,10 @@ export function useTeamForm(
       setName(name)
       if (!isOwnUrl) setUrl(urlOfName(name))
       setWrong({})
+    },
+    /** An address to begin with, unless one was typed or the name changed. */
+    suggest(url: string): void {
+      if (!isOwnUrl && (teamUrl === '' || teamUrl === before.suggested)) setUrl(url)
     },
     changeUrl(url: string): void {
       setUrl(url)

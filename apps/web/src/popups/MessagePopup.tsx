@@ -1,7 +1,7 @@
 import { email } from '@recto/contract'
 import { Button, Field, Popup, TextInput } from '@recto/ui'
 import { common } from '@recto/words'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { PopupControl } from './popup-map.ts'
 import * as words from './words.ts'
 
@@ -30,6 +30,8 @@ type MessageInput = {
 type MessageProps = PopupControl<string | true> & {
   title: string
   text?: string
+  /** Under the text. */
+  more?: ReactNode
   /** Verb on the primary button. */
   confirm?: string
   /** Present: a question. */
@@ -46,6 +48,7 @@ type MessageProps = PopupControl<string | true> & {
 export default function MessagePopup({
   title,
   text,
+  more,
   confirm = common.ok,
   cancel,
   danger,
@@ -89,6 +92,7 @@ export default function MessagePopup({
       }
     >
       {text && <p style={{ color: 'var(--text-2)', marginBottom: input ? 12 : 0 }}>{text}</p>}
+      {more}
       {input && (
         <Field label={input.label} labelHidden error={error}>
           <TextInput

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { billingAddress } from './address.ts'
+import { planChange } from './plan-change.ts'
 
 const cents = z.number()
 /** ms since 1970, or null. */
@@ -48,6 +49,8 @@ export const quote = z.object({
   next: z.object({ cents, at: moment, period: z.enum(['month', 'year', 'none']) }).nullable(),
   /** A downgrade: nothing is paid now, and it begins then. */
   startsAt: moment,
+  /** What it changes of the team's plan; null: nothing, or there is no team yet. */
+  change: planChange.nullable(),
   coupon: z.object({ code: z.string(), name: z.string(), percentOff: z.number() }).nullable(),
   card: cardOnFile.nullable(),
   /** Whom the team gave for its invoices. */

@@ -4,6 +4,7 @@ import { invoiceNumber, invoiceRow } from '../billing/invoice-row.ts'
 import { leaving } from '../billing/leaving.ts'
 import { line } from '../billing/no-card.ts'
 import { paid, paying, planId, purchaseHandle, requestId } from '../billing/paying.ts'
+import { planChange } from '../billing/plan-change.ts'
 import { cardOnFile } from '../billing/quote.ts'
 import { SPELLINGS } from '../billing/spellings.ts'
 import { call } from '../call.ts'
@@ -38,8 +39,8 @@ export const GetBilling = call('GetBilling', {
       state: z.enum(['active', 'trial', 'cancelling', 'downgraded', 'parked']),
       isLifetime: z.boolean(),
     }),
-    /** The plan or the number of seats that it becomes with the next payment. */
-    change: z.object({ name: z.string(), seats: z.number(), at: z.number() }).nullable(),
+    /** What happens at the end of the period, if the plan does not go on as it is: `ResumePlan` or `TakeBackChange` revert it. */
+    scheduled: planChange.nullable(),
     /** The next charge, as far as it is known today. */
     next: z.object({ cents: z.number(), at: z.number() }).nullable(),
     /** For a cancelled plan, or one without a card. */
@@ -51,7 +52,15 @@ export const GetBilling = call('GetBilling', {
     referralCents: z.number(),
     /** Off the next payment for a plan. */
     offerCents: z.number(),
-    seats: z.object({ members: z.number(), used: z.number(), priceCents: z.number(), canBuy: z.boolean() }),
+    /** `reserved`: for invitations. */
+    seats: z.object({
+      members: z.number(),
+      used: z.number(),
+      reserved: z.number(),
+      priceCents: z.number(),
+      canBuy: z.boolean(),
+      canReduce: z.boolean(),
+    }),
     /** null: the plan does not count them. */
     aiCredits: z.number().nullable(),
     exportCredits: z.number(),

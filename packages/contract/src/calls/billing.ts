@@ -3,6 +3,7 @@ import { billingAddress } from '../billing/address.ts'
 import { leaving } from '../billing/leaving.ts'
 import { NO_CARD, noCard } from '../billing/no-card.ts'
 import { cardToken, couponId, paid, paying, planId, purchaseHandle, teamStep } from '../billing/paying.ts'
+import { planChange } from '../billing/plan-change.ts'
 import { cardOnFile, quote } from '../billing/quote.ts'
 import { SPELLINGS } from '../billing/spellings.ts'
 import { call } from '../call.ts'
@@ -152,15 +153,69 @@ export const GetUpcomingInvoice = call('GetUpcomingInvoice', {
   access: 'plan.choose',
 })
 
-/** Downgrade to Free, at once, with the given reason [PLAN-109, PLAN-113]. */
+/** What a change would do, said before it is confirmed; of fewer seats: to how many. */
+export const GetPlanChange = call('GetPlanChange', {
+  kind: 'read',
+  input: z.object({ to: z.enum(['free', 'cancel', 'cancelTrial', 'fewerSeats']), count: count.optional() }),
+  output: z.object({
+    change: planChange.nullable(),
+    /** Why it is not possible, and whether cancelling the plan is. */
+    refusal: z.object({ text: z.string(), canCancel: z.boolean() }).nullable(),
+  }),
+  access: 'plan.choose',
+})
+
+/** Member seats, who uses them, and how many fewer the plan can have. */
+export const GetSeats = call('GetSeats', {
+  kind: 'read',
+  input: none,
+  output: z.object({
+    members: z.number(),
+    /** Neither used nor reserved for an invitation. */
+    free: z.number(),
+    /** Numbers of seats that the plan is sold with. */
+    least: z.number(),
+    most: z.number(),
+    step: z.number(),
+    /** Whoever uses one, the owner first, and then invitations. */
+    people: z.array(z.object({ name: z.string(), email: z.string(), isOwner: z.boolean(), isInvited: z.boolean() })),
+  }),
+  access: 'plan.choose',
+})
+
+/**
+ * Fewer member seats, `count` in all: from the next period, or at once where nothing is paid for them. Never below the
+ * seats in use.
+ */
+export const ReduceSeats = call('ReduceSeats', {
+  kind: 'write',
+  input: z.object({ count }),
+  /** `startsAt`: null: now. */
+  output: z.object({ memberSeats: z.number(), startsAt: moment }),
+  access: 'plan.choose',
+})
+
+/** The plan continues as it is: a scheduled change to another plan, or to fewer seats, is taken back. */
+export const TakeBackChange = call('TakeBackChange', {
+  kind: 'write',
+  input: none,
+  output: none,
+  access: 'plan.choose',
+})
+
+/**
+ * Downgrade to Free, with the given reason [PLAN-109, PLAN-113]: at the end of the paid time, and until then `ResumePlan`
+ * reverts it; at once where nothing is paid for.
+ */
 export const ChangePlan = call('ChangePlan', {
   kind: 'write',
   input: z.object({ plan: planId, ...leaving }),
-  output: z.object({ planId: z.string() }),
+  /** `startsAt`: null: now. */
+  output: z.object({ planId: z.string(), startsAt: moment }),
   access: 'plan.manage',
 })
 
-/** The plan is not renewed: it stays active until its End, and `ResumePlan` reverts this until then. */
+/** The plan is not renewed: it stays active until its End, and `ResumePlan` reverts this until then. An unpaid plan ends now. */
 export const CancelPlan = call('CancelPlan', {
   kind: 'write',
   input: z.object(leaving),
@@ -168,7 +223,7 @@ export const CancelPlan = call('CancelPlan', {
   access: 'plan.manage',
 })
 
-/** Reverts a cancellation before the plan ends. */
+/** Reverts a cancellation, or a downgrade to Free, before the plan ends. */
 export const ResumePlan = call('ResumePlan', { kind: 'write', input: none, output: none, access: 'plan.manage' })
 
 /** Ends a trial now [PLAN-104]; `url` is where the browser goes next. */

@@ -65,6 +65,19 @@ export const GetTeamTies = call('GetTeamTies', {
     folios: z.number(),
     /** Besides the owner, including guests. */
     people: z.number(),
+    /**
+     * A plan that is paid for until then: what of it is not used yet, and what is in the balance, in cents. Both are lost
+     * with the team. Null: there is nothing of either.
+     */
+    paid: z
+      .object({
+        plan: z.string(),
+        until: moment,
+        unusedCents: z.number(),
+        balanceCents: z.number(),
+        canCancel: z.boolean(),
+      })
+      .nullable(),
     /** Whom it can be handed to: its admins and members. */
     successors: z.array(z.object({ email: z.string(), fullName: z.string(), role: z.number() })),
   }),

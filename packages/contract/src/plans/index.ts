@@ -1,4 +1,5 @@
 export * from './any-plan.ts'
+export * from './changes.ts'
 export * from './facts.ts'
 export * from './feature-words.ts'
 export * from './features.ts'

@@ -23,7 +23,6 @@ beforeEach(async () => {
 type Billing = {
   plan: { name: string; state: string }
   next: { cents: number; at: number } | null
-  change: { name: string; at: number } | null
   endsAt: number | null
   openPayment: { purchase: string; cents: number; nextTryAt: number | null; locksAt: number } | null
   card: { last4: string; endsBeforePayment: boolean } | null

@@ -1,10 +1,11 @@
-import { type HubEvent, PLANS } from '@recto/contract'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changeSentences, type HubEvent, PLANS, type PlanChangeFacts } from '@recto/contract'
+import { day } from '@recto/words'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import { openSocket } from '../../../test/editors.ts'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { onFile, paying, putCardOnFile, takenOf, typeCard } from '../../../test/pay.ts'
-import { type Person, signUp } from '../../../test/people.ts'
+import { mailsTo, type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
 import { createAccess } from '../../http/access.ts'
 
@@ -21,6 +22,18 @@ beforeEach(async () => {
   owner = await signUp(server)
 })
 
+type Told = { change: PlanChangeFacts | null; refusal: { text: string; canCancel: boolean } | null }
+/** As an email says it. */
+const sentences = (change: PlanChangeFacts | null) =>
+  change === null ? [] : changeSentences(change, (ms) => day(ms, 'full', 'UTC'))
+/** It is a second after that, for this test alone. */
+async function later(moment: number): Promise<void> {
+  const before = clock
+  clock = moment + 1_000
+  onTestFinished(() => {
+    clock = before
+  })
+}
 type Acl = { plan: { planId: string; state: string }; subscription: Record<string, number | boolean | null | string> }
 const acl = () => owner.ask<Acl>('GetAclData')
 const said = async (name: string, input = {}, person = owner) => {
@@ -305,15 +318,95 @@ describe('down to Free', () => {
     expect(await owner.ask('GetUserTemplateCount')).toEqual({ count: 1 })
   })
 
-  it('is taken at once with one folio and no template; tabs hear of it [PLAN-113]', async () => {
+  it('E6: is at the end of the paid time, costs and returns nothing, and is said before and on the day [PLAN-113, BILL-66]', async () => {
     await said('Upgrade', { plan: 'pro', ...(await pays()) })
     const one = await folio()
-    const tab = await listen(owner)
+    const { change, refusal } = await owner.ask<Told>('GetPlanChange', { to: 'free' })
+    const endsAt = Number((await acl()).subscription.endsAt)
+    const day = 'February 28th, 2026'
+    expect(refusal).toBeNull()
+    expect(sentences(change)).toEqual([
+      `You keep Pro until ${day}. Then it ends, and your team is on Free.`,
+      'Nothing more is charged, and nothing is refunded.',
+      'All you have fits on Free, so no folio is locked. Nothing is deleted, and links you’ve shared still work.',
+      'You can undo this until then.',
+    ])
     expect(await down()).toBe('Downgrade Successful')
+    expect((await acl()).plan).toMatchObject({ planId: 'ProMonthly25', state: 'cancelling' })
+    expect(await owner.ask('GetBilling')).toMatchObject({
+      balanceCents: 0,
+      next: null,
+      endsAt,
+      scheduled: { asked: 'free' },
+    })
+    await owner.ask('ResumePlan')
+    expect((await acl()).subscription).toMatchObject({ cancelledAt: null, nextPlanId: null, autoRenew: true })
+    expect(await down()).toBe('Downgrade Successful')
+    const tab = await listen(owner, 'cancelled')
+    await later(endsAt)
     await expect.poll(tab.changes).toEqual(['plusCancelled'])
     expect((await acl()).plan).toMatchObject({ planId: 'Free', state: 'active' })
     expect((await said('RenameFolio', { token: one, folioName: 'Still mine' })).code).toBe(1)
+    expect(await payments()).toEqual([['plan', 3_000]])
+    const mails = (await mailsTo(server, owner.email)).filter(({ subject }) => /is cancelled|has ended/.test(subject))
+    expect(mails.map(({ subject }) => subject.replace(/^.*’s team’s /, ''))).toEqual([
+      'plan has ended',
+      'Pro is cancelled',
+      'Pro is cancelled',
+    ])
+    for (const sentence of sentences(change)) expect(mails[1]?.text).toContain(sentence)
     tab.close()
+  })
+
+  it('E6: that is not possible is said before, with what is; on the day, what is over the limit is locked and named [PLAN-109, PLAN-110]', async () => {
+    await said('Upgrade', { plan: 'pro', ...(await pays()) })
+    const first = await folio()
+    await down()
+    const [, newest] = [await folio(), await folio()]
+    const told = await owner.ask<Told>('GetPlanChange', { to: 'free' })
+    expect(told).toEqual({
+      change: null,
+      refusal: { text: 'Uh oh - You have more than 1 folio!', canCancel: false },
+    })
+    await owner.ask('ResumePlan')
+    expect((await owner.ask<Told>('GetPlanChange', { to: 'free' })).refusal?.canCancel).toBe(true)
+    const { change } = await owner.ask<Told>('GetPlanChange', { to: 'cancel' })
+    expect(sentences(change)[2]).toBe(
+      '2 folios are then locked: they can be viewed, not edited. Your newest folio stays open. All of it opens again when you choose a plan.',
+    )
+    await owner.ask('DeleteFolio', { token: newest })
+    await owner.ask('DeleteFolio', { token: first })
+    const kept = (await owner.ask<{ folios: { token: string }[] }>('GetPagedDashboard', {})).folios.length
+    expect(kept).toBe(1)
+    expect(await down()).toBe('Downgrade Successful')
+    const last = await folio()
+    await later(Number((await acl()).subscription.endsAt))
+    await expect.poll(async () => (await acl()).plan.state).toBe('downgraded')
+    const ended = async () =>
+      (await mailsTo(server, owner.email)).find(({ subject }) => subject.endsWith('plan has ended'))?.text ?? ''
+    await expect.poll(ended).toContain('Uh oh - You have more than 1 folio!')
+    expect(await ended()).toContain('1 folio is locked: it can be viewed, not edited.')
+    expect((await said('RenameFolio', { token: last, folioName: 'Open' })).code).toBe(1)
+  })
+
+  it('is at once where nothing is paid for, and a parked plan can be left as any other [PLAN-113, BILL-66]', async () => {
+    await said('Upgrade', { plan: 'pro', trial: true, requestId: 'a-trial-of-pro' })
+    expect(sentences((await owner.ask<Told>('GetPlanChange', { to: 'free' })).change)[0]).toBe(
+      'The trial of Pro ends now, and your team is on Free.',
+    )
+    expect(await down()).toBe('Downgrade Successful')
+    expect((await acl()).plan).toMatchObject({ planId: 'Free', state: 'active' })
+    expect(await down()).toBe('Your team is on Free already.')
+    await said('ParkingPlan', await pays())
+    const until = Number((await acl()).subscription.endsAt)
+    expect(await owner.ask('CancelPlan')).toEqual({ endsAt: until })
+    expect((await acl()).plan.state).toBe('parked')
+    await owner.ask('ResumePlan')
+    expect((await acl()).subscription.cancelledAt).toBeNull()
+    await owner.ask('CancelPlan')
+    await later(until)
+    await expect.poll(async () => (await acl()).plan.state).toBe('downgraded')
+    expect(await payments()).toEqual([['parking', 1_000]])
   })
 })
 

@@ -53,19 +53,43 @@ describe('a coupon', () => {
     expect(await taken()).toEqual([24_00])
   })
 
-  it('that is unknown, over, for another plan or used by the team before is "Invalid Coupon Code" [BILL-22]', async () => {
-    for (const couponId of ['NONE', 'OVER', 'PROS']) {
-      const answer = await said('GetQuote', { kind: 'plan', plan: 'newplus', couponId })
-      expect([couponId, answer.message, answer.data]).toEqual([
-        couponId,
-        'Invalid Coupon Code',
-        expect.objectContaining({ field: 'couponId' }),
-      ])
+  it('E16: that is unknown, over, for another plan or period or used before is "Invalid Coupon Code", and says what it is for [BILL-22]', async () => {
+    await server.app.pool.query(`insert into coupon (code, name, percent_off, tiers, periods, created_at) values
+      ('YEARS', 'A year', 10, '{}', '{year}', now()), ('BOTH', 'Two', 10, '{plus,unlimited}', '{}', now()),
+      ('PROYEAR', 'A year of Pro', 10, '{pro}', '{year}', now()), ('ANYTIME', 'All', 10, '{pro}', '{month,year}', now())`)
+    const spent = await signUp(server)
+    await spent.ask('Upgrade', { plan: 'newplus', couponId: 'SPRING', ...(await paying(server, spent)) })
+    const refused: [string, string, string, Person][] = [
+      ['NONE', 'newplus', '', owner],
+      ['OVER', 'newplus', '', owner],
+      ['PROS', 'newplus', '. PROS is for Pro.', owner],
+      ['pros', 'UnlimitedYearly25', '. PROS is for Pro.', owner],
+      ['YEARS', 'newplus', '. YEARS is for plans billed yearly.', owner],
+      ['years', 'ProMonthly25', '. YEARS is for plans billed yearly.', owner],
+      ['BOTH', 'ProYearly25', '. BOTH is for Plus or Unlimited.', owner],
+      ['PROYEAR', 'ProMonthly25', '. PROYEAR is for Pro billed yearly.', owner],
+      ['PROYEAR', 'NewPlusYearly25', '. PROYEAR is for Pro billed yearly.', owner],
+      ['ANYTIME', 'newplus', '. ANYTIME is for Pro billed monthly or yearly.', owner],
+      ['SPRING', 'pro', '. Your team has used SPRING already.', spent],
+    ]
+    for (const [couponId, plan, why, person] of refused) {
+      for (const [name, more] of [
+        ['GetQuote', { kind: 'plan' }],
+        ['Upgrade', onFile()],
+      ] as const) {
+        const answer = await said(name, { plan, couponId, ...more }, person)
+        expect([name, couponId, plan, answer.message, answer.data]).toEqual([
+          ...[name, couponId, plan, `Invalid Coupon Code${why}`],
+          expect.objectContaining({ field: 'couponId' }),
+        ])
+      }
     }
-    await owner.ask('Upgrade', { plan: 'newplus', couponId: 'SPRING', ...(await paying(server, owner)) })
-    expect((await said('Upgrade', { plan: 'pro', couponId: 'SPRING', ...onFile() })).message).toBe(
-      'Invalid Coupon Code',
+    // Seats are reduced by it as the plan that they are of.
+    const seat = { kind: 'seats', count: 1 }
+    expect((await said('GetQuote', { ...seat, couponId: 'PROS' }, spent)).message).toBe(
+      'Invalid Coupon Code. PROS is for Pro.',
     )
+    expect((await said('GetQuote', { ...seat, couponId: 'BOTH' }, spent)).data).toMatchObject({ dueCents: 450 })
   })
 
   it('with one use left is one team’s, of two that press at once', async () => {

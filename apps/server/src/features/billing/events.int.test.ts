@@ -167,13 +167,13 @@ describe('unused time that was credited', () => {
   it('is taken back from the balance with the refund of its payment, once, with a document that says so', async () => {
     const { payment, amount_cents } = await newest()
     expect(amount_cents).toBe(273_00)
-    await owner.ask('ChangePlan', { plan: 'Free' })
-    expect(await sum()).toBe(288_00)
+    await owner.ask('ParkingPlan', onFile())
+    expect(await sum()).toBe(278_00)
     await happens('refunded_cents = 7300', payment)
-    expect(await sum()).toBe(215_00)
+    expect(await sum()).toBe(205_00)
     await happens('refunded_cents = 27300', payment)
-    // What Plus was paid with is with us still.
-    expect(await sum()).toBe(15_00)
+    // What Plus was paid with is with us still, less what parking costs.
+    expect(await sum()).toBe(5_00)
     expect((await ledger()).slice(-2)).toEqual([
       { delta_cents: -73_00, reason: 'refund', kind: 'invoice', isCorrection: true },
       { delta_cents: -200_00, reason: 'refund', kind: 'invoice', isCorrection: true },
@@ -182,7 +182,7 @@ describe('unused time that was credited', () => {
 
   it('is owed where it was spent before its dispute was lost, and a refund of it takes nothing more', async () => {
     const { payment } = await newest()
-    await owner.ask('ChangePlan', { plan: 'Free' })
+    await owner.ask('ParkingPlan', onFile())
     await owner.ask('Upgrade', { plan: 'ProYearly25', ...onFile() })
     expect(await sum()).toBe(0)
     await happens(`dispute = 'lost'`, payment)
@@ -194,9 +194,9 @@ describe('unused time that was credited', () => {
   it('is less by what went back to the card before', async () => {
     const { payment } = await newest()
     await happens('refunded_cents = 7300', payment)
-    await owner.ask('ChangePlan', { plan: 'Free' })
-    expect(await sum()).toBe(215_00)
+    await owner.ask('ParkingPlan', onFile())
+    expect(await sum()).toBe(205_00)
     await happens('refunded_cents = 27300', payment)
-    expect(await sum()).toBe(15_00)
+    expect(await sum()).toBe(5_00)
   })
 })

@@ -4,6 +4,7 @@ import { cardCalls } from './card-calls.ts'
 import { creditCalls } from './credit-calls.ts'
 import { refuseRenewal, renewalAsks } from './dunning.ts'
 import type { InvoiceStyle } from './invoices/document.ts'
+import { leaveCalls } from './leave-calls.ts'
 import { leavingCalls } from './leaving.ts'
 import type { BillingParts } from './parts.ts'
 import { changeCalls, type PlanCallParts } from './plan-calls.ts'
@@ -20,6 +21,7 @@ export { startBillingClock } from './clock.ts'
 export { clearEvents, EVENTS_PATH, eventRoutes, lookAtEvent } from './events.ts'
 export { frameRoutes } from './frame-routes.ts'
 export { invoiceRoutes } from './invoices/routes.ts'
+export { paidFor } from './paid-for.ts'
 export type { BillingParts } from './parts.ts'
 export { noteReferral } from './referral/earn.ts'
 export { remindOfPayments } from './reminders.ts'
@@ -54,6 +56,7 @@ export const billingCalls = (
   ...creditCalls(parts),
   ...storageCalls(parts),
   ...accountCalls(parts),
+  ...leaveCalls(parts),
   ...leavingCalls(),
   ...referralCalls(parts),
   ...signUpQuoteCalls(parts),

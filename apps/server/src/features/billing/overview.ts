@@ -1,4 +1,5 @@
 import {
+  effectOf,
   type GetBilling,
   type InvoiceRow,
   type OutputOf,
@@ -28,6 +29,8 @@ import { renewalOffer } from './quote.ts'
 import { leftOf, ownerIdOf } from './referral/credit.ts'
 import { endsBefore } from './reminders.ts'
 import { renewalOf } from './renewals.ts'
+import { scheduledChange } from './scheduled.ts'
+import { seatsHeld } from './seat-changes.ts'
 
 type Billing = OutputOf<typeof GetBilling>
 type Parts = Pick<BillingParts, 'config' | 'payments'>
@@ -49,6 +52,9 @@ export async function billingOf(
   const ownerId = await ownerIdOf(db, teamId)
   const seats = await seatsOfPlan(db, teamId, now)
   const used = await countMembers(db, teamId, seats.members + 1)
+  const reserved = (await countMembers(db, teamId, seats.members + 1, true)) - used
+  const allows = (is: 'moreSeats' | 'fewerSeats'): boolean =>
+    seats.priceCents > 0 && effectOf(subscription, { is }, now.getTime()).is !== 'refused'
   const due = subscription.trialEndsAt ?? subscription.endsAt
   const goesOn = row !== undefined && subscription.autoRenew && due !== null && due > now.getTime()
   const next = goesOn ? await nextPayment(config.tax, db, teamId, row, due, now) : null
@@ -65,9 +71,14 @@ export async function billingOf(
       state: state.kind,
       isLifetime: !facts.rules.changePlanActive,
     },
-    change: goesOn ? changeOf(row, due) : null,
+    scheduled: await scheduledChange(config, db, teamId, now),
     next,
-    endsAt: state.kind === 'cancelling' ? subscription.cancelAt : next === null && plan.tier !== 'free' ? due : null,
+    endsAt:
+      subscription.cancelledAt !== null && state.kind !== 'downgraded'
+        ? subscription.cancelAt
+        : next === null && plan.tier !== 'free'
+          ? due
+          : null,
     openPayment: await openPaymentOf(db, teamId, subscription.pastDueAt),
     card: card && {
       brand: card.brand,
@@ -83,7 +94,9 @@ export async function billingOf(
       members: seats.members,
       used,
       priceCents: seats.priceCents,
-      canBuy: seats.priceCents > 0 && seats.members < seats.most && subscription.pastDueAt === null,
+      reserved,
+      canBuy: seats.members < seats.most && allows('moreSeats'),
+      canReduce: allows('fewerSeats') && seats.members > (await seatsHeld(db, teamId, now)).included,
     },
     aiCredits: await aiCreditsOf(db, teamId, now),
     exportCredits: available_credits,
@@ -100,14 +113,8 @@ type PlanRow = NonNullable<Awaited<ReturnType<typeof readTeamPlan>>>
 /** Including tax, as far as it is known without asking the provider. */
 async function nextPayment(tax: TaxSettings, db: Kysely<DB>, teamId: number, row: PlanRow, at: number, now: Date) {
   const taxing = flatTaxing(tax, await givenAddress(db, teamId))
-  const { totals } = await renewalOffer(db, teamId, renewalOf(row), { at: now, taxing })
+  const { totals } = await renewalOffer(db, teamId, await renewalOf(db, teamId, row), { at: now, taxing })
   return { cents: totals.amountCents, at }
-}
-
-function changeOf(row: PlanRow, at: number): Billing['change'] {
-  if (row.next_plan_id === null && row.next_seats === null) return null
-  const { planId, seats } = renewalOf(row)
-  return { name: planDisplayName(planOfId(planId)), seats, at }
 }
 
 async function openPaymentOf(

@@ -1,9 +1,5 @@
 import {
-  CancelPlan,
-  CancelTrial,
-  ChangePlan,
   findPlan,
-  hasRoomFor,
   NO_SUBSCRIPTION,
   nextStepOf,
   ParkingPlan,
@@ -11,8 +7,6 @@ import {
   type PlanChange,
   planDisplayName,
   planOfId,
-  planState,
-  ResumePlan,
   Upgrade,
   UpgradeNow,
 } from '@recto/contract'
@@ -25,13 +19,10 @@ import { useOffer } from '../../http/mailbox-uses.ts'
 import { planOf, subscriptionOf } from '../../http/plan-facts.ts'
 import { refused } from '../../http/refusal.ts'
 import {
-  countFolios,
-  countTemplates,
   newestVersion,
   planRecord,
   putSubscription,
   readTeamPlan,
-  rulesOf,
   seatsToTake,
   tellPlan,
   triedBy,
@@ -39,20 +30,16 @@ import {
 import { cardOf, putCard, typedCard } from './cards.ts'
 import { endUnpaid } from './dunning.ts'
 import type { InvoiceStyle } from './invoices/document.ts'
+import { INVALID_PLAN } from './leave-calls.ts'
 import { keepReason } from './leaving.ts'
-import { mailBilling, planNameOf } from './mails.ts'
+import { mailBilling } from './mails.ts'
 import { type NameTeam, nameTeamOfStep } from './name-team.ts'
 import type { BillingParts } from './parts.ts'
+import { type Allowed, allowedChange, laterPlanFacts, refusalOf } from './plan-change.ts'
 import type { Drive } from './purchase/drive.ts'
 import { isPaid, paidAnswer, press } from './purchase/press.ts'
 import { purchaseOfRequest } from './purchase/purchase.ts'
-import { refundUnused } from './refund-unused.ts'
-import { laterFrom } from './steps.ts'
-
-/** [PLAN-118] */
-const INVALID_PLAN = 'Invalid plan, please select another plan.'
-/** [PLAN-082], exact. */
-const APPSUMO = 'This feature in not available on your current AppSumo plan.'
+import { refuseTooMany } from './too-many.ts'
 
 /** [BILL-57] */
 const DOMAIN_FAILED = 'Error in updating your team domain'
@@ -70,7 +57,7 @@ export type PlanCallParts = BillingParts & {
   nameTeam: NameTeam
 }
 
-/** Choosing, leaving and coming back to plans. */
+/** Choosing plans, and parking them. */
 export function changeCalls(parts: PlanCallParts): Handler[] {
   return [
     handle(Upgrade, async (input, context) => {
@@ -89,11 +76,11 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
         address: input.address,
         first: async (trx) => {
           // Another request may have been paid since: a change that is now for later is not bought a second time.
-          if (laterFrom(await planOf(trx, session.teamId, now), plan) !== null) {
+          if ((await whenOf(trx, session.teamId, plan, now)).is !== 'now') {
             throw refused(ALREADY_BOUGHT, { reason: 'under-way' })
           }
           // Solo Lite archives folios to make room, and says so before it is chosen [PLAN-083].
-          if (plan.tier !== 'soloLite') await refuseTooMany(trx, session.teamId, plan, false)
+          if (plan.tier !== 'soloLite') await refuseTooMany(trx, session.teamId, plan)
           const step = { name: input.teamName, url: input.teamUrl, failed: DOMAIN_FAILED }
           await nameTeamOfStep(parts, trx, session.teamId, step)
         },
@@ -120,77 +107,11 @@ export function changeCalls(parts: PlanCallParts): Handler[] {
           // Another press may have been paid since: this one climbs no further.
           const next = await stepUp(trx, session.teamId, now)
           if (next.planId !== plan.planId) throw refused(ALREADY_BOUGHT, { reason: 'under-way' })
-          await refuseTooMany(trx, session.teamId, plan, false)
+          await refuseTooMany(trx, session.teamId, plan)
         },
       })
       const said = isPaid(driven.purchase) ? `Your team is on ${planDisplayName(plan)}.` : ''
       return new Answer({ planId: plan.planId, ...paidAnswer(driven) }, said)
-    }),
-
-    handle(ChangePlan, async ({ plan: wanted, ...said }, context) => {
-      const { db, session, now } = context
-      const plan = findPlan(wanted)
-      if (plan?.tier !== 'free') throw refused(INVALID_PLAN)
-      await refuseLifetimeDeal(db, session.teamId, now)
-      await lockTeam(db, session.teamId)
-      await refuseTooMany(db, session.teamId, plan, true)
-      await keepReason(db, session, said, 'free', now)
-      await refundUnused(db, parts.invoices, session.teamId, now)
-      await endUnpaid(db, session.teamId)
-      await putSubscription(db, session.teamId, NO_SUBSCRIPTION, now, { version: null, memberSeats: 1 })
-      await tell(context, 'plusCancelled')
-      return new Answer({ planId: plan.planId }, 'Downgrade Successful')
-    }),
-
-    handle(CancelPlan, async (said, context) => {
-      const { db, session, now } = context
-      await lockTeam(db, session.teamId)
-      const { subscription, state } = await planOf(db, session.teamId, now)
-      if (state.kind !== 'active' || subscription.endsAt === null) throw refused('There is nothing to cancel.')
-      await keepReason(db, session, said, 'cancelled', now)
-      // An unpaid plan ends at once: there is no paid period left.
-      const isUnpaid = subscription.pastDueAt !== null
-      if (isUnpaid) await endUnpaid(db, session.teamId)
-      const endsAt = isUnpaid ? now.getTime() : subscription.endsAt
-      const cancelled = {
-        ...subscription,
-        autoRenew: false,
-        cancelledAt: now.getTime(),
-        cancelAt: endsAt,
-        pastDueAt: null,
-        nextPlanId: null,
-        nextSeats: null,
-      }
-      await putSubscription(db, session.teamId, cancelled, now)
-      const plan = planNameOf(subscription.planId)
-      await mailBilling(parts, db, session.teamId, { news: 'cancelled', plan, until: endsAt })
-      await tell(context, 'cancelled')
-      return { endsAt }
-    }),
-
-    handle(ResumePlan, async (_, context) => {
-      const { db, session, now } = context
-      await lockTeam(db, session.teamId)
-      const row = await readTeamPlan(db, session.teamId)
-      const subscription = row && subscriptionOf(row)
-      if (!subscription || planState(subscription, now.getTime()).kind !== 'cancelling')
-        throw refused('There is nothing to resume.')
-      const resumed = { ...subscription, cancelledAt: null, cancelAt: null, autoRenew: true }
-      await putSubscription(db, session.teamId, resumed, now)
-      await tell(context, 'resumed')
-      return {}
-    }),
-
-    handle(CancelTrial, async (_, context) => {
-      const { db, session, now } = context
-      await lockTeam(db, session.teamId)
-      const { subscription, state } = await planOf(db, session.teamId, now)
-      if (state.kind !== 'trial') throw refused('There is no trial to cancel.')
-      const ended = { ...subscription, trialEndsAt: now.getTime(), isTrialCancelled: true, autoRenew: false }
-      await putSubscription(db, session.teamId, ended, now)
-      await tell(context, 'trialCancelled')
-      const name = planDisplayName(planOfId(subscription.planId))
-      return new Answer({ url: '/' }, `Your ${name} plan trial has been canceled`)
     }),
 
     handle(ParkingPlan, async ({ qId, response, ...paying }, { db, session, now }) => {
@@ -229,6 +150,10 @@ async function stepUp(db: Kysely<DB>, teamId: number, now: Date): Promise<Plan> 
   return chosen(next.planId)
 }
 
+/** When a team would be on a plan. @throws Refusal */
+const whenOf = async (db: Kysely<DB>, teamId: number, { planId }: Plan, now: Date): Promise<Allowed> =>
+  (await allowedChange(db, teamId, { is: 'plan', planId }, now)).effect
+
 /**
  * A downgrade from an active, paid plan: it takes effect with the next period, and costs nothing now. Null: it is not
  * one. @throws Refusal
@@ -236,26 +161,28 @@ async function stepUp(db: Kysely<DB>, teamId: number, now: Date): Promise<Plan> 
 async function laterChange(parts: PlanCallParts, context: Context, plan: Plan, count: number | undefined) {
   const { db, session, now, transaction } = context
   const { teamId } = session
-  const startsAt = laterFrom(await planOf(db, teamId, now), plan)
-  if (startsAt === null) return null
-  const isOwn = await transaction(async (trx) => {
+  const effect = await whenOf(db, teamId, plan, now)
+  if (effect.is === 'now') return null
+  const { at: startsAt } = effect
+  const isOwn = effect.is === 'same'
+  await transaction(async (trx) => {
     await lockTeam(trx, teamId)
     const { seats } = await seatsToTake(trx, teamId, await planRecord(trx, plan.planId), count)
     const row = await readTeamPlan(trx, teamId)
-    if (!row) return false
-    const isOwn = planOfId(row.plan_id).planId === plan.planId
+    if (!row) return
     const has = row.member_seats
     if (isOwn && seats > has) throw refused('Your team is already on this plan. Add seats instead.', { field: 'count' })
-    if (!isOwn) await refuseTooMany(trx, teamId, plan, false)
+    if (!isOwn) await refuseTooMany(trx, teamId, plan)
     const next = isOwn
       ? { nextPlanId: null, nextSeats: seats < has ? seats : null }
       : { nextPlanId: plan.planId, nextSeats: seats }
     if (!isOwn) {
-      await mailBilling(parts, trx, teamId, { news: 'changed', plan: planDisplayName(plan), at: startsAt })
+      const to = { plan: await planRecord(trx, plan.planId), seats }
+      const facts = await laterPlanFacts(parts.config, trx, teamId, to, effect, now)
+      await mailBilling(parts, trx, teamId, { news: 'changed', plan: facts.to.name, at: startsAt, facts })
     }
     const goesOn = { autoRenew: true, cancelledAt: null, cancelAt: null }
     await putSubscription(trx, teamId, { ...subscriptionOf(row), ...goesOn, ...next }, now)
-    return isOwn
   })
   await tell(context, 'changed')
   const name = planDisplayName(plan)
@@ -284,7 +211,7 @@ async function beginTrialOf(
     const tried = (await readTeamPlan(trx, teamId))?.tried ?? []
     refuseTrial(plan, tried)
     await refuseTrialOnPlan(trx, teamId, now)
-    await refuseTooMany(trx, teamId, plan, false)
+    await refuseTooMany(trx, teamId, plan)
     const { seats } = await seatsToTake(trx, teamId, await planRecord(trx, plan.planId), input.count)
     await nameTeamOfStep(parts, trx, teamId, { name: input.teamName, url: input.teamUrl, failed: DOMAIN_FAILED })
     await beginTrial(trx, session, plan, now)
@@ -341,27 +268,5 @@ async function beginTrial(
 /** [PLAN-082] */
 async function refuseLifetimeDeal(db: Kysely<DB>, teamId: number, now: Date): Promise<void> {
   const { facts } = await planOf(db, teamId, now)
-  if (!facts.rules.changePlanActive) throw refused(APPSUMO, { buttons: ['Change Plan', 'Nevermind'] })
-}
-
-/**
- * A plan with room for fewer folios than there are cannot be chosen, nor Free with saved templates [PLAN-109..112]: a
- * team's work is not taken away without its own action. The number is the plan's own [OPEN-01].
- */
-async function refuseTooMany(db: Kysely<DB>, teamId: number, plan: Plan, withTemplates: boolean): Promise<void> {
-  const rules = rulesOf(await planRecord(db, plan.planId))
-  const { maxFolios } = rules
-  const count = await countFolios(db, teamId, Math.min(maxFolios, 900) + 1)
-  const hasFolios = !hasRoomFor({ rules }, 'folios', count, 0)
-  const hasTemplates = withTemplates && (await countTemplates(db, teamId)) > 0
-  if (!hasFolios && !hasTemplates) return
-  const folios = `more than ${maxFolios} ${maxFolios === 1 ? 'folio' : 'folios'}`
-  throw refused(
-    hasFolios && hasTemplates
-      ? `Uh oh - You have ${folios} and saved templates`
-      : hasFolios
-        ? `Uh oh - You have ${folios}!`
-        : 'Uh oh - You have saved templates!',
-    { reason: 'downgrade', hasFolios, hasTemplates },
-  )
+  if (!facts.rules.changePlanActive) throw refusalOf('lifetime')
 }

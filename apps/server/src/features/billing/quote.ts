@@ -1,9 +1,19 @@
-import { AI_CREDITS, EXPORT_CREDITS, type PlanRecord, planOfId, type QuoteLine } from '@recto/contract'
+import {
+  AI_CREDITS,
+  EXPORT_CREDITS,
+  moreSeats,
+  type PlanRecord,
+  planOfId,
+  type QuoteLine,
+  type Subscription,
+  seatStepOf,
+  seatsAtLeast,
+} from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import { refused } from '../../http/refusal.ts'
-import { linesOf, planRecord, readTeamPlan, seatsOfPlan, seatsToTake } from '../plans/index.ts'
+import { linesOf, planRecord, priceOf, readTeamPlan, rulesOf, seatsOfPlan, seatsToTake } from '../plans/index.ts'
 import { periodEnd } from './amounts/period.ts'
 import { unusedOf } from './amounts/share.ts'
 import { type Taxing, totalsOf } from './amounts/totals.ts'
@@ -104,17 +114,20 @@ async function planOffer(
   }
 }
 
-/** Seats for the rest of the period. During a trial they are free; what it becomes costs more. */
+/**
+ * Seats for the rest of the period, in the plan's steps. During a trial they are free; what it becomes costs more.
+ */
 async function seatOffer(
   db: Kysely<DB>,
   teamId: number,
-  { count, coupon: typed, members: waiting }: Extract<Wanted, { kind: 'seats' }>,
+  { count: asked, coupon: typed, members: waiting }: Extract<Wanted, { kind: 'seats' }>,
   terms: Terms,
 ): Promise<Offer> {
   const { at } = terms
   const { members, priceCents, most } = await seatsOfPlan(db, teamId, at)
   if (priceCents === 0) throw refused('You can’t add seats to your plan.', { field: 'count' })
-  if (members + (await seatsUnderWay(db, teamId)) + count > most) {
+  const held = members + (await seatsUnderWay(db, teamId))
+  if (held + asked > most) {
     throw refused(`Your plan allows at most ${most} member seats.`, {
       field: 'count',
       reason: 'limit',
@@ -126,6 +139,8 @@ async function seatOffer(
   if (isOver(subscription, at)) throw refused(RENEWS, { reason: 'under-way' })
   const row = await readTeamPlan(db, teamId)
   const plan = await planRecord(db, planOfId(subscription.planId).planId, row?.version ?? null)
+  const step = seatStepOf(rulesOf(plan))
+  const count = seatsAtLeast(held + asked, { most, step }) - held
   const coupon = await couponFor(db, teamId, typed, plan.planId, terms)
   const whole = count * priceCents
   const { endsAt } = subscription
@@ -133,13 +148,27 @@ async function seatOffer(
   const cents = state.kind === 'trial' ? 0 : span ? unusedOf(whole, span, at.getTime()) : whole
   const label = `${count} additional ${count === 1 ? 'seat' : 'seats'}`
   const line: QuoteLine = { what: 'seats', label, quantity: count, cents }
-  const gives: Gives = { is: 'seats', seats: count, planId: plan.planId, endsAt, ...(waiting && { members: waiting }) }
-  const all = linesOf(plan, members + count).reduce((sum, one) => sum + one.cents, 0)
+  const gives: Gives = {
+    ...{ is: 'seats', seats: count, asked, planId: plan.planId, endsAt },
+    ...(waiting && { members: waiting }),
+  }
   return {
     ...(await priced(db, teamId, [line], gives, terms, { coupon })),
-    seats: { count: members + count, least: members + 1, most, step: 1 },
-    next: { cents: withTax(all, terms), at: subscription.trialEndsAt ?? endsAt, period: plan.period },
+    seats: { count: members + count, least: moreSeats(members, { least: 1, most, step }), most, step },
+    next: subscription.autoRenew ? await nextWith(db, { subscription, plan, seats: members + count }, terms) : null,
   }
+}
+
+/** The next payment of a team that will have this many seats then, or another plan as it was chosen. */
+async function nextWith(
+  db: Kysely<DB>,
+  { subscription, plan, seats }: { subscription: Subscription; plan: PlanRecord; seats: number },
+  terms: Terms,
+): Promise<Offer['next']> {
+  const { nextPlanId, nextSeats, trialEndsAt, endsAt } = subscription
+  const next = nextPlanId === null ? plan : await planRecord(db, nextPlanId)
+  const cents = priceOf(next, nextPlanId === null ? seats : (nextSeats ?? seats))
+  return { cents: withTax(cents, terms), at: trialEndsAt ?? endsAt, period: next.period }
 }
 
 const withTax = (net: number, { later = () => [] }: Terms): number =>

@@ -58,7 +58,7 @@ async function remind(parts: ReminderParts, teamId: number, due: Date, at: Date)
   await apart(parts, async (trx) => {
     const row = await readTeamPlan(trx, teamId)
     if (!row || row.is_trial_cancelled) return
-    const renewal = renewalOf(row)
+    const renewal = await renewalOf(trx, teamId, row)
     const plan = planNameOf(renewal.planId)
     const card = await cardOf(trx, teamId)
     const priced = async () => {

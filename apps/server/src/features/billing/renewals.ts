@@ -1,19 +1,18 @@
 import { planOfId } from '@recto/contract'
-import { sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { ProviderError } from '../../adapters/payments/payment-provider.ts'
 import { lockTeam } from '../../db/lock-order.ts'
-import { planOf } from '../../http/plan-facts.ts'
+import type { DB } from '../../db/schema.ts'
 import { Refusal } from '../../http/refusal.ts'
-import { readTeamPlan, tellPlan } from '../plans/index.ts'
+import { readTeamPlan } from '../plans/index.ts'
 import { taxOfTeam } from './amounts/tax.ts'
 import { apart } from './apart.ts'
 import { cardOf } from './cards.ts'
-import { mailBilling, planNameOf } from './mails.ts'
-import { oneByOne } from './one-by-one.ts'
 import type { BillingParts } from './parts.ts'
 import { insertPurchase } from './purchase/begin.ts'
 import { type Renewal, renewalOffer } from './quote.ts'
 import { lockCredit } from './referral/credit.ts'
+import { seatsKept } from './seat-changes.ts'
 
 const AT_ONCE = 20
 
@@ -56,29 +55,34 @@ export async function makeRenewals(parts: BillingParts): Promise<number[]> {
   return made
 }
 
-/** A team's next period: the plan that it moves to, or its own as bought. */
-export function renewalOf(row: {
-  plan_id: string
-  member_seats: number
-  version: number | null
-  next_plan_id: string | null
-  next_seats: number | null
-}): Renewal {
-  return {
-    planId: row.next_plan_id ?? planOfId(row.plan_id).planId,
-    isChange: row.next_plan_id !== null || row.next_seats !== null,
-    seats: row.next_seats ?? row.member_seats,
-    // A plan that a team downgrades to is bought in its current version; its existing plan continues as bought.
-    version: row.next_plan_id === null ? row.version : null,
-  }
+/** A team's next period: the plan that it moves to, or its own as bought; never fewer seats than are in use by then. */
+export async function renewalOf(
+  db: Kysely<DB>,
+  teamId: number,
+  row: {
+    plan_id: string
+    member_seats: number
+    version: number | null
+    next_plan_id: string | null
+    next_seats: number | null
+  },
+): Promise<Renewal> {
+  const planId = row.next_plan_id ?? planOfId(row.plan_id).planId
+  // A plan that a team downgrades to is bought in its current version; its existing plan continues as bought.
+  const version = row.next_plan_id === null ? row.version : null
+  const isChange = row.next_plan_id !== null || row.next_seats !== null
+  const seats =
+    row.next_seats === null ? row.member_seats : await seatsKept(db, teamId, { planId, version, seats: row.next_seats })
+  return { planId, isChange, seats, version }
 }
 
 async function makeRenewal(parts: BillingParts, teamId: number, due: Date): Promise<number | null> {
   const at = new Date(parts.now())
   const before = await readTeamPlan(parts.db, teamId)
   if (!before) return null
+  const renewal = await renewalOf(parts.db, teamId, before)
   const { taxing, tax } = await taxOfTeam(parts, parts.db, teamId, (asked) =>
-    renewalOffer(parts.db, teamId, renewalOf(before), { at, taxing: asked }),
+    renewalOffer(parts.db, teamId, renewal, { at, taxing: asked }),
   )
   return apart(parts, async (trx) => {
     await lockTeam(trx, teamId)
@@ -94,7 +98,7 @@ async function makeRenewal(parts: BillingParts, teamId: number, due: Date): Prom
       .executeTakeFirst()
     if (known) return null
     await lockCredit(trx, teamId)
-    const priced = await renewalOffer(trx, teamId, renewalOf(row), { at, taxing })
+    const priced = await renewalOffer(trx, teamId, await renewalOf(trx, teamId, row), { at, taxing })
     const card = await cardOf(trx, teamId)
     const { id } = await insertPurchase(
       trx,
@@ -131,33 +135,4 @@ export async function tryAgain(parts: BillingParts, id: number, presence: 'here'
     .where('state', '=', 'retry')
     .executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Reports, once, that a plan no longer applies: to open tabs, and by mail if it has ended. */
-export async function tellEnded(parts: BillingParts): Promise<void> {
-  const { db, now } = parts
-  const at = new Date(now())
-  const rows = await db
-    .selectFrom('team_plan')
-    .select('team_id as id')
-    .where('is_end_told', '=', false)
-    .where('locks_at', '<=', at)
-    .execute()
-  await oneByOne(parts.log, rows, 'the end of a plan was not told', ({ id }) =>
-    apart(parts, async (trx, outbox) => {
-      await lockTeam(trx, id)
-      const { numUpdatedRows } = await trx
-        .updateTable('team_plan')
-        .set({ is_end_told: true })
-        .where('team_id', '=', id)
-        .where('is_end_told', '=', false)
-        .where('locks_at', '<=', at)
-        .executeTakeFirst()
-      if (numUpdatedRows === 0n) return
-      await tellPlan(trx, outbox, id, 'plusCancelled')
-      const { state, subscription } = await planOf(trx, id, at)
-      if (state.kind !== 'downgraded' || state.cause === 'delinquent') return
-      await mailBilling(parts, trx, id, { news: 'ended', plan: planNameOf(subscription.planId) })
-    }),
-  )
 }

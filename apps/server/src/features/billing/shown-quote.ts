@@ -1,14 +1,14 @@
-import { type BillingAddress, PAY_FRAME_PATH, planOfId, type Quote } from '@recto/contract'
+import { type BillingAddress, PAY_FRAME_PATH, type PlanChangeFacts, planOfId, type Quote } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { planOf } from '../../http/plan-facts.ts'
+import { planRecord } from '../plans/index.ts'
 import { taxOfTeam } from './amounts/tax.ts'
 import { balanceOf } from './balance.ts'
 import { cardOf, shownCard } from './cards.ts'
 import { givenAddress } from './invoices/buyer.ts'
 import type { BillingParts } from './parts.ts'
-import { offerOf, type Wanted } from './quote.ts'
-import { laterFrom } from './steps.ts'
+import { allowedChange, factsBefore, laterPlanFacts, toWords } from './plan-change.ts'
+import { type Offer, offerOf, type Wanted } from './quote.ts'
 import { creditedCents } from './unused.ts'
 
 /** The price of something for a team, as shown before paying. @throws Refusal if it cannot be bought. */
@@ -29,7 +29,8 @@ export async function quoteOf(
   )
   const offer = await offerOf(db, teamId, wanted, { at: now, taxing, later, isShown: true })
   const to = wanted.kind === 'plan' ? planOfId(wanted.plan.planId) : null
-  const startsAt = to && laterFrom(await planOf(db, teamId, now), to)
+  const change = await changeOf({ db, config }, teamId, wanted, offer, now)
+  const startsAt = wanted.kind === 'plan' && change !== null && change.when !== 'now' ? change.at : null
   const card = shownCard(await cardOf(db, teamId))
   const before = await balanceOf(db, teamId)
   const { totals, credits, seats, next, coupon } = offer
@@ -44,6 +45,7 @@ export async function quoteOf(
     payFrame: `${config.payUrl}${PAY_FRAME_PATH}`,
     isTestMode: payments.isTest,
     startsAt,
+    change,
   }
   if (startsAt !== null) {
     const nothing = { netCents: 0, taxCents: 0, totalCents: 0, balanceCents: 0, dueCents: 0, leftCents: before }
@@ -61,4 +63,34 @@ export async function quoteOf(
     leftCents: before + creditedCents(credits) - totals.balanceCents,
     next,
   }
+}
+
+/** What a purchase changes of a team's plan, when, and for what price. @throws Refusal by the state of the plan */
+async function changeOf(
+  { db, config }: Pick<BillingParts, 'config'> & { db: Kysely<DB> },
+  teamId: number,
+  wanted: Wanted,
+  { totals, credits, seats, next }: Offer,
+  now: Date,
+): Promise<PlanChangeFacts | null> {
+  if (wanted.kind !== 'plan' && wanted.kind !== 'parking' && wanted.kind !== 'seats') return null
+  const { subscription, ...before } = await factsBefore(db, teamId, now)
+  const count = seats?.count ?? 1
+  if (wanted.kind === 'plan') {
+    const asked = { is: 'plan', planId: wanted.plan.planId } as const
+    const { effect } = await allowedChange(db, teamId, asked, now)
+    if (effect.is !== 'now') {
+      return laterPlanFacts(config, db, teamId, { plan: wanted.plan, seats: count }, effect, now)
+    }
+  }
+  const paid = { when: 'now', at: null, dueCents: totals.amountCents, creditCents: creditedCents(credits) } as const
+  const then = next?.at == null ? null : { ...next, at: next.at }
+  const shared = { ...before, ...paid, next: then, endsAt: then === null ? subscription.endsAt : null, locks: null }
+  if (wanted.kind === 'seats') {
+    // More seats take back fewer, and leave another plan as it was chosen.
+    const replaces = subscription.nextPlanId === null ? before.replaces : null
+    return { ...shared, asked: 'moreSeats', to: { ...before.own, seats: count }, replaces }
+  }
+  const plan = wanted.kind === 'plan' ? wanted.plan : await planRecord(db, 'Parking')
+  return { ...shared, asked: wanted.kind === 'plan' ? 'plan' : 'park', to: toWords(plan, count) }
 }

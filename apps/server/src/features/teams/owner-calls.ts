@@ -15,7 +15,7 @@ import { type Handler, handle } from '../../http/handler.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import { refused } from '../../http/refusal.ts'
 import { logoUrlOf, requireRecentProof, sessionUserOf } from '../accounts/index.ts'
-import { releaseCard } from '../billing/index.ts'
+import { paidFor, releaseCard } from '../billing/index.ts'
 import { countGuests, countMembers, lockTeam, ownerOfTeam, recheckOpen } from '../plans/index.ts'
 import type { FileClaim } from '../storage/index.ts'
 import { createTeamForLone, removeTeam } from './membership.ts'
@@ -89,7 +89,7 @@ export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): 
       return {}
     }),
 
-    handle(GetTeamTies, async (_, { db, session }) => {
+    handle(GetTeamTies, async (_, { db, session, now }) => {
       const people = await membersOf(db, session.teamId)
       const { folios } = await db
         .selectFrom('folio')
@@ -100,6 +100,7 @@ export function ownerCalls({ files, sanitizer, newTeamPlan, ways }: TeamParts): 
       return {
         folios,
         people: people.length - 1,
+        paid: await paidFor(db, session.teamId, now),
         successors: successors.map(({ email, fullName, role }) => ({ email, fullName, role })),
       }
     }),

@@ -1,11 +1,12 @@
-import { dollars, type Quote } from '@recto/contract'
+import { dollars, happens, type Quote } from '@recto/contract'
+import { day } from '@recto/words'
 import type { ReactNode } from 'react'
 import styles from './pay.module.css'
 import * as words from './words.tsx'
 
 /** An itemised total: what is bought, what reduces it, what is due today, and what is due later. */
 export function Summary({ quote, children }: { quote: Quote; children?: ReactNode }) {
-  const { lines, credits, totalCents, balanceCents, dueCents, leftCents, next, startsAt } = quote
+  const { lines, credits, totalCents, balanceCents, dueCents, leftCents, next, startsAt, change } = quote
   const fromBalance = balanceCents - sumOf(credits)
   return (
     <div className={styles.summary}>
@@ -38,6 +39,7 @@ export function Summary({ quote, children }: { quote: Quote; children?: ReactNod
         </div>
       </dl>
       {totalCents > 0 && leftCents > 0 && <p className={styles.then}>{words.staysInBalance(dollars(leftCents))}</p>}
+      {change !== null && <p className={styles.then}>{happens(change, (ms) => day(ms))}</p>}
       {startsAt !== null && <p className={styles.then}>{words.startsLater(startsAt)}</p>}
       {next?.at != null && next.period !== 'none' && (
         <p className={styles.then}>{words.nextPayment(dollars(next.cents), next.period, next.at)}</p>

@@ -1,13 +1,17 @@
 import {
   byteWords,
+  changeSentences,
   dollars,
   GetStorageAddonInfo,
   isUnlimited,
   nextStepOf,
+  type PlanChangeFacts,
   planDisplayName,
   ResumePlan,
+  TakeBackChange,
 } from '@recto/contract'
 import { Button, Popup, Skeleton, toast, useIsPage } from '@recto/ui'
+import { day } from '@recto/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
 import { TestMode } from '../../components/pay/TestMode.tsx'
@@ -80,27 +84,29 @@ type PartProps = { billing: Billing; changed: () => Promise<void> }
 
 /** The plan, its end, and what follows. */
 function PlanPart({ billing, changed }: PartProps) {
-  const { plan, change, mayManage, card, openPayment } = billing
+  const { plan, scheduled, mayManage, card, openPayment } = billing
   const { isBusy, run } = useTask()
-  const resume = () =>
+  const isLeaving = scheduled?.asked === 'cancel' || scheduled?.asked === 'free'
+  const goOn = () =>
     run(async () => {
-      await callServer(ResumePlan, {})
+      await (isLeaving ? callServer(ResumePlan, {}) : callServer(TakeBackChange, {}))
       await changed()
-      toast(words.goesOn(plan.name))
+      toast(isLeaving ? words.goesOn(plan.name) : words.takenBack)
     }, showProblem)
   // One press, with the card on file.
   const isPayable = card !== null && !card.isStopped && openPayment === null
   const isOnPaid = plan.state === 'active' && plan.period !== 'none' && !plan.isLifetime
-  const upgrade = isPayable && isOnPaid ? nextStepOf(plan.planId) : null
-  const canCancel = mayManage && plan.state === 'active' && plan.period !== 'none'
+  const upgrade = isPayable && isOnPaid && !scheduled ? nextStepOf(plan.planId) : null
+  const isPaid = plan.state === 'active' || plan.state === 'parked' || openPayment !== null
+  const canCancel = mayManage && isPaid && !isLeaving && plan.period !== 'none' && !plan.isLifetime
   return (
     <Part title={words.plan}>
       <Row
         title={plan.isLifetime ? words.lifetime(plan.name) : titleOf(billing)}
-        detail={[whenOf(billing), change && changeWords(change, plan.name)].filter(Boolean).join('. ')}
+        detail={scheduled ? <Scheduled facts={scheduled} /> : whenOf(billing)}
       >
-        {plan.state === 'cancelling' && mayManage ? (
-          <Button look="primary" loading={isBusy} onClick={() => void resume()}>
+        {isLeaving && mayManage ? (
+          <Button look="primary" loading={isBusy} onClick={() => void goOn()}>
             {words.resume(plan.name)}
           </Button>
         ) : (
@@ -109,6 +115,11 @@ function PlanPart({ billing, changed }: PartProps) {
               {plan.period === 'none' ? words.seePlans : words.changePlan}
             </Button>
           )
+        )}
+        {scheduled && !isLeaving && (
+          <Button loading={isBusy} onClick={() => void goOn()}>
+            {words.takeBack}
+          </Button>
         )}
         {upgrade && (
           <Button look="primary" onClick={() => void openPopup('upgrade-now', {}).then(changed)}>
@@ -125,6 +136,15 @@ function PlanPart({ billing, changed }: PartProps) {
   )
 }
 
+/** What happens at the period's end, as it was said before it was confirmed. */
+const Scheduled = ({ facts }: { facts: PlanChangeFacts }) => (
+  <>
+    {changeSentences(facts, (ms) => day(ms)).map((line) => (
+      <span key={line}>{line}</span>
+    ))}
+  </>
+)
+
 const titleOf = ({ plan: { name, period, state } }: Billing): string =>
   state === 'parked' ? words.parkedPlan : period === 'none' ? words.freePlan : words.planOf(name, period)
 
@@ -139,9 +159,6 @@ function whenOf({ plan: { state }, next, endsAt, openPayment }: Billing): string
   return endsAt === null ? '' : words.endsOn(endsAt)
 }
 
-const changeWords = ({ name, seats, at }: NonNullable<Billing['change']>, own: string): string =>
-  name === own ? words.fewerSeats(seats, at) : words.becomes(name, at)
-
 /** How much of its image library the team uses; undefined until that is known. */
 function useLibraryUse(): { used: string; most: string | null } | undefined {
   const { data } = useQuery({
@@ -154,7 +171,7 @@ function useLibraryUse(): { used: string; most: string | null } | undefined {
 
 /** What the team has besides its plan: seats, credits, amounts for its next invoices. */
 function HavePart({ billing, changed }: PartProps) {
-  const { seats, aiCredits, exportCredits, balanceCents, offerCents, referralCents } = billing
+  const { seats, exportCredits, balanceCents, offerCents, referralCents } = billing
   const library = useLibraryUse()
   return (
     <Part title={words.usage}>
@@ -168,21 +185,25 @@ function HavePart({ billing, changed }: PartProps) {
       {referralCents > 0 && <Row title={words.referralCredit} detail={words.paysNext(dollars(referralCents))} />}
       <Row
         title={words.seats}
-        detail={words.seatsUsed(seats.used, isUnlimited('maxUsers', seats.members) ? null : seats.members)}
+        detail={words.seatsUsed(
+          seats.used,
+          isUnlimited('maxUsers', seats.members) ? null : seats.members,
+          seats.reserved,
+        )}
       >
         {seats.canBuy && (
           <Button onClick={() => void openPopup('buy-seats', { count: 1 }).then(changed)}>{words.addASeat}</Button>
         )}
+        {seats.canReduce && (
+          <Button look="quiet" onClick={() => void openPopup('fewer-seats', {}).then(changed)}>
+            {words.fewerASeat}
+          </Button>
+        )}
       </Row>
-      {aiCredits !== null && (
-        <Row title={words.aiCredits} detail={words.aiLeft(aiCredits)}>
-          <Button onClick={() => void openPopup('buy-ai-credits', {}).then(changed)}>{words.buyMore}</Button>
-        </Row>
-      )}
       <Row title={words.imageStorage} detail={library ? words.libraryUsed(library) : words.imageStorageHint}>
         <Button onClick={() => void openPopup('buy-storage', {})}>{words.manage}</Button>
       </Row>
-      {exportCredits > 0 && <Row title={words.exportCredits} detail={words.aiLeft(exportCredits)} />}
+      {exportCredits > 0 && <Row title={words.exportCredits} detail={words.creditsLeft(exportCredits)} />}
       <Row title={words.storage} detail={<StorageUsed />} />
     </Part>
   )

@@ -3,6 +3,7 @@ import {
   CancelPlan,
   dollars,
   GetLeavingReasons,
+  GetPlanChange,
   GetQuote,
   type OutputOf,
   ParkingPlan,
@@ -11,6 +12,7 @@ import { Banner, Button, Field, Popup, RadioCards, Skeleton, Textarea, toast } f
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { callServer } from '../../api/index.ts'
+import { ChangeWords } from '../../components/pay/ChangeWords.tsx'
 import { PayPopup } from '../../components/pay/PayPopup.tsx'
 import { type Billing, useBilling } from '../../data/use-billing.ts'
 import type { PopupControl } from '../../popups/index.ts'
@@ -235,9 +237,15 @@ function ParkingStep({ said, close, go }: StepProps) {
   )
 }
 
-function ConfirmStep({ billing, reasons, said, close }: StepProps) {
+function ConfirmStep({ billing, said, close }: StepProps) {
   const { name } = billing.plan
   const { isBusy, problem, act } = useStep(close)
+  const { data, error, refetch } = useQuery({
+    queryKey: ['plans', 'change', 'cancel'],
+    queryFn: ({ signal }) => callServer(GetPlanChange, { to: 'cancel' }, { signal }),
+    retry: false,
+    gcTime: 0,
+  })
   return (
     <Question
       title={words.confirmTitle(name)}
@@ -249,6 +257,7 @@ function ConfirmStep({ billing, reasons, said, close }: StepProps) {
           <Button
             look="danger"
             loading={isBusy}
+            disabled={!data?.change}
             onClick={() => void act(() => callServer(CancelPlan, said), words.cancelled(name))}
           >
             {words.leaveTitle(name)}
@@ -256,22 +265,17 @@ function ConfirmStep({ billing, reasons, said, close }: StepProps) {
         </>
       }
     >
-      <WhatStays billing={billing} until={reasons.endsAt} />
+      {error ? (
+        <LoadFailed error={error} again={() => void refetch()} />
+      ) : data?.change ? (
+        <ChangeWords facts={data.change} />
+      ) : data?.refusal ? (
+        <Banner>{data.refusal.text}</Banner>
+      ) : (
+        <div aria-busy="true">
+          <Skeleton height={120} />
+        </div>
+      )}
     </Question>
-  )
-}
-
-/** What is kept, and until when. */
-function WhatStays({ billing: { plan, openPayment }, until }: { billing: Billing; until: number | null }) {
-  const isOver = openPayment !== null || until === null
-  return (
-    <>
-      <p className={styles.text}>{isOver ? words.endsNow(plan.name) : words.untilThen(plan.name, until)}</p>
-      <ul className={styles.stays}>
-        {words.whatStays.map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-      </ul>
-    </>
   )
 }

@@ -5,6 +5,22 @@ export const addSeats = (count: number) => plural(count, { one: 'Add a member se
 export const addSeatsNow = (count: number) => plural(count, { one: 'Add seat', other: 'Add seats' })
 export const allInUse =
   'All member seats are in use or reserved for invitations. You pay for the rest of this period now.'
+export const someFree = (count: number) =>
+  plural(count, {
+    one: '# seat is free; invite someone without paying',
+    other: '# seats are free; invite someone without paying',
+  })
+export const invite = 'Invite someone'
+
+// FewerSeatsPopup
+export const fewerTitle = 'Have fewer member seats'
+export const fewerHint = 'You pay only for the seats that stay.'
+export const giveBack = (count: number) => plural(count, { one: 'Give back # seat', other: 'Give back # seats' })
+export const fewerDone = (seats: number) => plural(seats, { one: 'Changed to # seat.', other: 'Changed to # seats.' })
+export const openMembers = 'Open members'
+export const whoHasSeats = 'Who has a seat'
+export const owner = 'Owner'
+export const invitedPerson = 'Invited'
 
 // use-bank
 export const notConfirmed = 'Your bank has not confirmed the payment.'
@@ -28,24 +44,22 @@ export const trialEnds = (at: number) => `Trial until ${day(at)}`
 export const endsOn = (at: number) => `Ends on ${day(at)} and won’t renew`
 export const endedOn = 'It has ended'
 export const parkedPlan = 'Parked: everything is kept'
-export const becomes = (name: string, at: number) => `Moves to ${name} on ${day(at)}`
-export const fewerSeats = (seats: number, at: number) =>
-  plural(seats, { one: `Has # member seat from ${day(at)}`, other: `Has # member seats from ${day(at)}` })
+export const takeBack = 'Undo change'
+export const takenBack = 'It stays as it is.'
 export const usage = 'Usage'
 export const seats = 'Member seats'
 export const storage = 'Storage'
-export const seatsUsed = (used: number, all: number | null) =>
-  all === null ? `${used} in use` : `${used} of ${all} in use`
+export const seatsUsed = (used: number, all: number | null, reserved: number) =>
+  `${all === null ? `${used} in use` : `${used} of ${all} in use`}${reserved === 0 ? '' : `, ${plural(reserved, { one: '# more invited', other: '# more invited' })}`}`
 export const addASeat = 'Add a seat'
+export const fewerASeat = 'Fewer seats'
 export const balance = 'Balance'
 export const owed = (sum: string) => `${sum} is added to your next invoice`
 export const paysNext = (sum: string) => `${sum} will be used for your next invoices`
 export const discount = 'Discount'
 export const offNext = (sum: string) => `${sum} off your next payment for a plan`
 export const referralCredit = 'Referral credit'
-export const aiCredits = 'AI credits'
-export const aiLeft = (count: number) => plural(count, { one: '# left', other: '# left' })
-export const buyMore = 'Buy more'
+export const creditsLeft = (count: number) => plural(count, { one: '# left', other: '# left' })
 export const exportCredits = 'Export credits'
 
 // OpenPayment
@@ -122,13 +136,6 @@ export const goOn = 'Continue'
 export const keepPlan = (name: string) => `Keep ${name}`
 export const chooseReason = 'Please choose a reason.'
 export const confirmTitle = (name: string) => `Cancel ${name}?`
-export const untilThen = (name: string, at: number) => `You keep ${name} until ${day(at)}. It won’t renew.`
-export const endsNow = (name: string) => `${name} is not paid for, so it ends now.`
-export const whatStays = [
-  'Folios over the Free limit are locked: they can be viewed, not edited.',
-  'Nothing is deleted. Your style guide, library and responses stay.',
-  'Links you’ve shared still work.',
-]
 export const offerTitle = (sum: string) => `Stay, and take ${sum} off`
 export const offerText = (sum: string) =>
   `We’d like you to stay. We’ll take ${sum} off your next payment. You can still cancel any time.`

@@ -19,16 +19,18 @@ import { Link, useLocation } from '../../shell/router.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { Unreachable } from '../../shell/Unreachable.tsx'
 import { addressesHere, useAddressesBelow } from './checkout/addresses-below.ts'
+import type { Buyer } from './checkout/buyer.ts'
 import { CheckoutStep } from './checkout/CheckoutSteps.tsx'
 import { CheckoutSummary } from './checkout/CheckoutSummary.tsx'
 import styles from './checkout/checkout.module.css'
 import { currentOf } from './checkout/current.ts'
 import { keepNewTemplate } from './checkout/kept-template.ts'
 import { planOfHash, readCheckoutHash, type Step } from './checkout/steps.ts'
-import { type Buyer, type Checkout, useCheckout } from './checkout/use-checkout.ts'
+import { type Checkout, useCheckout } from './checkout/use-checkout.ts'
 import type { Applied } from './checkout/use-coupon.ts'
 import { usePageWalk } from './checkout/use-walk.ts'
 import * as words from './checkout/words.ts'
+import { firstPeriod } from './compare.ts'
 import { PlanTable } from './PlanTable.tsx'
 
 /**
@@ -163,7 +165,7 @@ function List({
   choose: (plan: PlanRecord) => void
   children: ReactNode
 }) {
-  const [period, setPeriod] = useState<'month' | 'year'>('month')
+  const [period, setPeriod] = useState<'month' | 'year'>(firstPeriod(buyer.is === 'in' ? buyer.current.period : 'none'))
   return (
     <main className={styles.list}>
       <header>

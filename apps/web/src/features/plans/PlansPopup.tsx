@@ -1,12 +1,11 @@
 import {
-  CancelTrial,
-  ChangePlan,
   GetAllPlansAclData,
   nextTier,
   type PlanRecord,
   planOfId,
   ResumePlan,
   ROLE,
+  TakeBackChange,
   TIER_NAMES,
   type Tier,
   Upgrade,
@@ -27,6 +26,7 @@ import { LoadFailed } from '../../popups/LoadFailed.tsx'
 import { CheckoutPopup } from './checkout/CheckoutPopup.tsx'
 import { STEP_NAMES } from './checkout/steps.ts'
 import { stepOfHash } from './checkout/use-walk.ts'
+import { firstPeriod } from './compare.ts'
 import { PlanTable } from './PlanTable.tsx'
 import styles from './plans.module.css'
 import * as words from './words.ts'
@@ -118,7 +118,7 @@ function Comparison({
 }) {
   const current = planOfId(team.subscription.planId)
   // [BILL-18]: who pays by the month starts there.
-  const [period, setPeriod] = useState<'month' | 'year'>(current.period === 'month' ? 'month' : 'year')
+  const [period, setPeriod] = useState<'month' | 'year'>(firstPeriod(current.period))
   const hot = nextTier(current.tier) ?? current.tier
   return (
     <>
@@ -157,35 +157,50 @@ function Standing({ team }: { team: TeamPlan }) {
       <>
         <span>{words.trialEnds(name, day(subscription.trialEndsAt))}</span>
         {isOwner && (
-          <Button onClick={() => void act(() => callServer(CancelTrial, {}), words.trialCancelled(name))}>
+          <Button onClick={() => void openPopup('to-free', { to: 'cancelTrial', plan: name })}>
             {words.cancelTrial}
           </Button>
         )}
       </>
     )
   }
-  if (plan.state === 'cancelling') {
+  const isParked = plan.state === 'parked'
+  if (plan.state === 'cancelling' || (isParked && subscription.cancelledAt !== null)) {
+    const until = subscription.cancelAt === null ? null : day(subscription.cancelAt)
+    const resume = isParked ? words.unpark : words.resume(name)
     return (
       <>
-        <span>{words.countsUntil(name, subscription.cancelAt === null ? null : day(subscription.cancelAt))}</span>
+        <span>{isParked ? words.isParked(until) : words.countsUntil(name, until)}</span>
         {isOwner && (
-          <Button onClick={() => void act(() => callServer(ResumePlan, {}), words.goesOn(name))}>
-            {words.resume(name)}
-          </Button>
+          <Button onClick={() => void act(() => callServer(ResumePlan, {}), words.goesOn(name))}>{resume}</Button>
         )}
       </>
     )
   }
-  if (plan.state === 'active' && subscription.endsAt !== null) {
+  if ((plan.state === 'active' || isParked) && subscription.endsAt !== null) {
+    const isScheduled = subscription.nextPlanId !== null || subscription.nextSeats !== null
     return (
       <>
-        <span>{words.renewsOn(name, day(subscription.endsAt))}</span>
+        <span>{isParked ? words.isParked(null) : goesOnWords(team, name)}</span>
+        {isScheduled && (
+          <Button onClick={() => void act(() => callServer(TakeBackChange, {}), words.takenBack)}>
+            {words.takeBack}
+          </Button>
+        )}
         {isOwner && <Button onClick={() => void openPopup('leave', {})}>{words.cancelPlan}</Button>}
       </>
     )
   }
   if (plan.state === 'downgraded') return <span>{words.planEnded(name)}</span>
   return <span>{words.isOn(name)}</span>
+}
+
+/** What follows on the current period. */
+function goesOnWords({ subscription: { endsAt, nextPlanId, nextSeats, autoRenew } }: TeamPlan, name: string): string {
+  const end = day(endsAt ?? 0)
+  if (!autoRenew) return words.endsOn(name, end)
+  if (nextPlanId !== null) return words.movesOn(name, TIER_NAMES[planOfId(nextPlanId).tier], end)
+  return nextSeats === null ? words.renewsOn(name, end) : words.fewerSeatsOn(name, nextSeats, end)
 }
 
 /** Whether a step up from one plan leads to another. */
@@ -212,9 +227,14 @@ function Choice({
   const { state } = team.plan
   if (isCurrent(plan, team) && state !== 'trial') return null
   if (plan.planName === 'free') {
-    const isAfter = state === 'trial' || state === 'cancelling'
+    const isLeaving = team.subscription.cancelledAt !== null && state !== 'downgraded'
+    const isAfter = state === 'trial' || isLeaving
     if (isAfter) return <span>{state === 'trial' ? words.afterTrial : words.afterPlan}</span>
-    return isOwner ? <Button onClick={() => void toFree()}>{words.goToFree}</Button> : null
+    return isOwner ? (
+      <Button onClick={() => void openPopup('to-free', { to: 'free', plan: plan.planDisplayName })}>
+        {words.goToFree}
+      </Button>
+    ) : null
   }
   const own = planOfId(team.subscription.planId).tier
   const isFree = own === 'free'
@@ -241,17 +261,6 @@ function Choice({
       )}
     </>
   )
-
-  async function toFree(): Promise<void> {
-    const isSure = await openPopup('message', {
-      title: words.freeTitle,
-      text: words.freeText,
-      confirm: words.goToFree,
-      cancel: words.keepPlan,
-      danger: true,
-    })
-    if (isSure) await act(() => callServer(ChangePlan, { plan: 'Free' }), words.downgraded)
-  }
 }
 
 /**

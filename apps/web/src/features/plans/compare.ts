@@ -1,5 +1,6 @@
 import {
   byteWords,
+  dollars,
   type FeatureName,
   isUnlimited,
   type NumericRule,
@@ -52,17 +53,25 @@ function days(rules: PlanRules): Cell {
 }
 
 /** Members included in the price, and the maximum with additional seats. */
-function seats(rules: PlanRules, { extraSeatPriceCents }: Pick<PlanRecord, 'extraSeatPriceCents'>): Cell {
+function seats(rules: PlanRules, { extraSeatPriceCents, period }: SeatPrice): Cell {
   if (!rules.collabActive) return words.youAlone
   const most = isUnlimited('maxUsers', rules.maxUsers) ? words.anyNumber : String(rules.maxUsers)
   if (isUnlimited('maxUsers', rules.maxUsers) && extraSeatPriceCents === 0) return words.noLimit
-  return extraSeatPriceCents === 0 ? `${rules.maxUsers}` : words.seatsIncluded(rules.freeUsers, most)
+  if (extraSeatPriceCents === 0) return `${rules.maxUsers}`
+  // By the month, as the prices above.
+  const each = dollars(period === 'year' ? extraSeatPriceCents / 12 : extraSeatPriceCents)
+  return words.seatsIncluded(rules.freeUsers, most, each)
 }
+
+type SeatPrice = Pick<PlanRecord, 'extraSeatPriceCents' | 'period'>
+
+/** The period that plans are shown with first: monthly, except to a team that pays by the year [BILL-18]. */
+export const firstPeriod = (period: PlanRecord['period']): 'month' | 'year' => (period === 'year' ? 'year' : 'month')
 
 /** The rows of the plan comparison, in groups: only existing features, each with the rule that allows or limits it. */
 export const COMPARED: readonly {
   group: string
-  rows: readonly [label: string, cell: (rules: PlanRules, plan: Pick<PlanRecord, 'extraSeatPriceCents'>) => Cell][]
+  rows: readonly [label: string, cell: (rules: PlanRules, plan: SeatPrice) => Cell][]
 }[] = [
   {
     group: words.ofPeople,

@@ -14,6 +14,19 @@ export const cancelTrial = 'Cancel trial'
 export const trialCancelled = (plan: string) => 'Your Business plan trial has been canceled'.replace('Business', plan)
 export const countsUntil = (plan: string, day: string | null) =>
   day === null ? `${plan} is cancelled.` : `${plan} is cancelled and is valid until ${day}.`
+export const movesOn = (plan: string, to: string, day: string) =>
+  `Your team is on ${plan}, and moves to ${to} on ${day}.`
+export const fewerSeatsOn = (plan: string, seats: number, day: string) =>
+  plural(seats, {
+    one: `Your team is on ${plan}, and has # member seat from ${day}.`,
+    other: `Your team is on ${plan}, and has # member seats from ${day}.`,
+  })
+export const endsOn = (plan: string, day: string) => `Your team is on ${plan}. It ends on ${day} and won’t renew.`
+export const isParked = (day: string | null) =>
+  day === null ? 'Your plan is parked.' : `Your plan is parked until ${day}, and then ends.`
+export const unpark = 'Stay parked'
+export const takeBack = 'Undo change'
+export const takenBack = 'It stays as it is.'
 export const resume = (plan: string) => `Resume ${plan}`
 export const goesOn = (plan: string) => `${plan} continues.`
 export const renewsOn = (plan: string, day: string) => `Your team is on ${plan}. It renews on ${day}.`
@@ -30,7 +43,9 @@ export const trialBegun = (plan: string) => `Your ${plan} trial has started.`
 /** [BILL-54] */
 export const startFailed = 'Error Starting Subscription'
 export const freeTitle = 'Downgrade to Free?'
-export const freeText = 'Your plan ends now. Anything Free doesn’t include is locked, but nothing is deleted.'
+export const trialTitle = (plan: string) => `Cancel the trial of ${plan}?`
+export const cancelInstead =
+  'Free has no room for it. You can cancel your plan instead: you keep it until its end, and then what is over the limit is locked, not deleted.'
 export const keepPlan = 'Keep my plan'
 export const downgraded = 'Downgrade Successful'
 export const unchanged = 'Nothing was changed.'
@@ -59,7 +74,8 @@ export const oneYear = '1 year'
 export const days = (count: number) => plural(count, { one: '# day', other: '# days' })
 export const youAlone = 'You alone'
 export const anyNumber = 'any number'
-export const seatsIncluded = (included: number, most: string) => `${included} included, up to ${most}`
+export const seatsIncluded = (included: number, most: string, each: string) =>
+  `${included} included, up to ${most}. Each more: ${each} a month`
 export const ofPeople = 'Folios and people'
 export const activeFolios = 'Active folios'
 export const memberSeats = 'Member seats'

@@ -1,4 +1,4 @@
-import { DeleteTeam, GetTeamTies } from '@recto/contract'
+import { DeleteTeam, dollars, GetTeamTies, type OutputOf } from '@recto/contract'
 import { Button, toast } from '@recto/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { callServer } from '../../api/index.ts'
@@ -22,10 +22,11 @@ export function TeamEnd({ close }: { close: () => void }) {
 
   const remove = useMutation({
     mutationFn: async () => {
-      const { folios, people } = await callServer(GetTeamTies, {})
+      const { folios, people, paid } = await callServer(GetTeamTies, {})
       const typed = await openPopup('message', {
         title: words.deleteTeamTitle(team.name),
         text: words.deleteTeamText(folios, people),
+        more: paid && <PaidPlan paid={paid} />,
         confirm: words.deleteTeam,
         cancel: words.keepTeam,
         danger: true,
@@ -57,5 +58,23 @@ export function TeamEnd({ close }: { close: () => void }) {
         {words.deleteLabel}
       </Button>
     </div>
+  )
+}
+
+/** What of the plan is lost with the team, and the way to use it up. */
+function PaidPlan({ paid }: { paid: NonNullable<OutputOf<typeof GetTeamTies>['paid']> }) {
+  const { plan, until, unusedCents, balanceCents, canCancel } = paid
+  return (
+    <p className={styles.paid}>
+      {words.lostPlan(plan, until, dollars(unusedCents), balanceCents > 0 ? dollars(balanceCents) : null)}{' '}
+      {canCancel && (
+        <>
+          {words.useItUp}{' '}
+          <button type="button" className="link" onClick={() => void openPopup('leave', {})}>
+            {words.cancelPlan}
+          </button>
+        </>
+      )}
+    </p>
   )
 }

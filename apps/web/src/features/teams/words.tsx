@@ -1,4 +1,4 @@
-import { plural } from '@recto/words'
+import { day, plural } from '@recto/words'
 
 export const teamSaved = 'Team settings saved.'
 export const teamSettings = 'Team settings'
@@ -102,6 +102,13 @@ const lostBy = (people: number) =>
     : plural(people, { one: 'One other person loses access.', other: '# other people lose access.' })
 export const deleteTeamText = (folios: number, people: number) =>
   `${lostFolios(folios)} ${lostBy(people)} Type the team’s name to delete it.`
+export const lostPlan = (plan: string, until: number | null, unused: string, balance: string | null) => {
+  const paid = until === null ? '' : `${plan} is paid until ${day(until)}. `
+  const lost = balance === null ? `${unused} of it is` : `${unused} of it and ${balance} in your balance are`
+  return `${paid}${until === null && balance !== null ? `${balance} in your balance is` : lost} lost, and not refunded.`
+}
+export const useItUp = 'To use it up first:'
+export const cancelPlan = 'Cancel plan'
 export const typeName = (name: string) => `Type ${name}.`
 export const upload = 'Upload'
 export const change = 'Change'

@@ -1,4 +1,4 @@
-import { dollars } from '@recto/contract'
+import { changeSentences, dollars, KEPT_ALWAYS as KEPT, lockSentences, type PlanChangeFacts } from '@recto/contract'
 import { day } from '@recto/words'
 import type { MailContent } from './layout.ts'
 
@@ -15,12 +15,12 @@ export type BillingNews =
   | { news: 'storageRenewsSoon'; blocks: number; at: number; cents: number }
   | { news: 'locked'; cents: number; endsAt: number }
   | { news: 'lastTry'; cents: number; endsAt: number }
-  | { news: 'ended'; plan: string }
+  | { news: 'ended'; plan: string; locks: NonNullable<PlanChangeFacts['locks']>; problem: string | null }
   | { news: 'cardExpires'; card: string; expires: string; renewsAt: number }
   | { news: 'trialEnds'; plan: string; at: number; cents: number | null }
   | { news: 'renewsSoon'; plan: string; at: number; cents: number }
-  | { news: 'changed'; plan: string; at: number }
-  | { news: 'cancelled'; plan: string; until: number }
+  | { news: 'changed'; plan: string; at: number; facts: PlanChangeFacts }
+  | { news: 'cancelled'; plan: string; until: number; facts: PlanChangeFacts }
   | { news: 'disputed'; cents: number }
   | { news: 'disputeOver'; cents: number; isWon: boolean }
   | { news: 'referral'; cents: number; leftCents: number }
@@ -28,7 +28,6 @@ export type BillingNews =
 type Words = { subject: string; heading: string; paragraphs: string[]; button: string }
 
 const dayOf = (ms: number): string => day(ms, 'full', 'UTC')
-const KEPT = 'Nothing is deleted, and links you’ve shared still work.'
 
 /** One email about a team's money; none of them can be turned off. */
 export function billing(data: { team: string; url: string; about: BillingNews }): MailContent {
@@ -240,7 +239,11 @@ function planWords(given: BillingNews, team: string): Words {
       return {
         subject: `${team}’s plan has ended`,
         heading: `${about.plan} has ended`,
-        paragraphs: [`${team} is now on Free, and you won’t be charged again. ${KEPT}`],
+        paragraphs: [
+          `${team} is now on Free, and you won’t be charged again.`,
+          ...(about.problem === null ? [] : [about.problem]),
+          ...lockSentences(about.locks),
+        ],
         button: 'See plans',
       }
     case 'trialEnds':
@@ -263,18 +266,20 @@ function planWords(given: BillingNews, team: string): Words {
         ],
         button: 'Go to billing',
       }
-    case 'changed':
+    case 'changed': {
+      const isSeats = about.facts.asked === 'fewerSeats'
       return {
-        subject: `${team} will move to ${about.plan}`,
-        heading: `Your team will move to ${about.plan}`,
-        paragraphs: [`This will happen on ${dayOf(about.at)}. Until then everything stays as it is.`],
+        subject: isSeats ? `${team} will have fewer member seats` : `${team} will move to ${about.plan}`,
+        heading: isSeats ? 'Your team will have fewer seats' : `Your team will move to ${about.plan}`,
+        paragraphs: changeSentences(about.facts, dayOf),
         button: 'Go to billing',
       }
+    }
     case 'cancelled':
       return {
         subject: `${about.plan} is cancelled`,
-        heading: `${about.plan} is valid until ${dayOf(about.until)}`,
-        paragraphs: [`It won’t renew. You can resume it until then. ${KEPT}`],
+        heading: `${about.plan} of ${team} is valid until ${dayOf(about.until)}`,
+        paragraphs: changeSentences(about.facts, dayOf),
         button: 'Go to billing',
       }
     case 'referral':

@@ -1,4 +1,4 @@
-import { planOfId } from '@recto/contract'
+import { planOfId, TIER_NAMES, type Tier } from '@recto/contract'
 import { typedLine } from '@recto/words'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
@@ -44,9 +44,22 @@ export async function couponFor(
   const row = await openCoupon(db, typed, at, besides)
   const { tier, period } = planOfId(planId)
   const isFor = (names: readonly string[], name: string) => names.length === 0 || names.includes(name)
-  const fits = row !== null && isFor(row.tiers, tier) && isFor(row.periods, period)
-  if (!fits || (await countUses(db, row.code, { teamId, besides })) > 0) throw refused(INVALID, { field: 'couponId' })
+  if (row === null) throw refused(INVALID, { field: 'couponId' })
+  if (!isFor(row.tiers, tier) || !isFor(row.periods, period)) {
+    throw refused(`${INVALID}. ${row.code} is for ${holdsFor(row)}.`, { field: 'couponId' })
+  }
+  if ((await countUses(db, row.code, { teamId, besides })) > 0) {
+    throw refused(`${INVALID}. Your team has used ${row.code} already.`, { field: 'couponId' })
+  }
   return { code: row.code, name: row.name, percentOff: row.percent_off }
+}
+
+/** The plans and periods that a coupon is for, in words. */
+export function holdsFor({ tiers, periods }: { tiers: readonly string[]; periods: readonly string[] }): string {
+  const names = tiers.map((tier) => TIER_NAMES[tier as Tier] ?? tier)
+  const plans = names.length === 0 ? 'plans' : names.join(' or ')
+  const billed = periods.map((period) => (period === 'year' ? 'yearly' : 'monthly')).join(' or ')
+  return periods.length === 0 ? plans : `${plans} billed ${billed}`
 }
 
 /** Serialises purchases with one coupon, so that its last use goes to one team. In a transaction. */

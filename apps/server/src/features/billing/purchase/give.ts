@@ -99,6 +99,8 @@ async function giveRenewal(
   const subscription = { ...NO_SUBSCRIPTION, planId, endsAt, ...cancelled }
   await putSubscription(trx, teamId, subscription, at, {
     anchorAt,
+    // Priced in the newest version (`renewalOf`), and so kept in it.
+    ...(isChanged ? { version: await newestVersion(trx) } : {}),
     ...(seats === null ? {} : { memberSeats: seats }),
   })
   const given = { from: new Date(from), until: endsAt === null ? null : new Date(endsAt) }
@@ -117,7 +119,11 @@ async function giveSeats(
   const freeUsers = rulesOf(await planRecord(trx, planOfId(subscription.planId).planId)).freeUsers
   await trx
     .updateTable('team_plan')
-    .set({ member_seats: sql<number>`greatest(member_seats, ${freeUsers}) + ${seats}` })
+    .set({
+      member_seats: sql<number>`greatest(member_seats, ${freeUsers}) + ${seats}`,
+      // More seats take back fewer; another plan keeps the number that it was chosen with.
+      next_seats: sql<number | null>`case when next_plan_id is null then null else next_seats end`,
+    })
     .where('team_id', '=', teamId)
     .execute()
   const given = { from: at, until: endsAt === null ? null : new Date(endsAt) }

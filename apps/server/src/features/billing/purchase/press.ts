@@ -78,7 +78,7 @@ function refuseAnother({ kind, gives }: Purchase, wanted: Wanted): void {
     kind === wanted.kind &&
     (wanted.kind !== 'storage' || isSameStorage(wanted, gives)) &&
     (wanted.kind !== 'plan' || ('planId' in gives && gives.planId === wanted.plan.planId)) &&
-    (wanted.kind !== 'seats' || (gives.is === 'seats' && gives.seats === wanted.count))
+    (wanted.kind !== 'seats' || (gives.is === 'seats' && (gives.asked ?? gives.seats) === wanted.count))
   if (!isSame) throw refused('This request was for a different purchase.', { field: 'requestId' })
 }
 

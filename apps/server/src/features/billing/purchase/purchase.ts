@@ -34,7 +34,15 @@ export type Gives =
   /** `seats` null: as many as there are. */
   | { is: 'renewal'; planId: string; seats: number | null }
   /** Priced for the rest of `planId` until `endsAt`; `members`: the people the seats are for. */
-  | { is: 'seats'; seats: number; planId?: string; endsAt: number | null; members?: { email: string; role: number }[] }
+  | {
+      is: 'seats'
+      seats: number
+      /** As it was asked for, before it was rounded up to the plan's steps. */
+      asked?: number
+      planId?: string
+      endsAt: number | null
+      members?: { email: string; role: number }[]
+    }
   | { is: 'exportCredits' | 'aiCredits'; count: number }
   | StorageGives
 

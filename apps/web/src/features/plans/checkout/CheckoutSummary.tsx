@@ -49,7 +49,9 @@ export function CheckoutSummary({ checkout: { plan, quote, seats, setSeats, step
         ) : (
           <Skeleton height={120} />
         ))}
-      {plan.priceCents > 0 && step < 5 && data?.startsAt == null && <CouponBox coupon={coupon} />}
+      {plan.priceCents > 0 && step < 5 && data?.startsAt == null && (
+        <CouponBox coupon={coupon} percentOff={data?.coupon?.percentOff ?? null} />
+      )}
       {data?.isTestMode && <TestMode />}
     </section>
   )

@@ -7,8 +7,11 @@ import * as words from './words.ts'
 /** A link opens the box; an applied coupon shows its name, and can be removed [BILL-21]. */
 export function CouponBox({
   coupon: { applied, problem, isBusy, apply, remove, setProblem },
+  percentOff,
 }: {
   coupon: CheckoutCoupon
+  /** Of the applied one, once the price is known. */
+  percentOff: number | null
 }) {
   const [isOpen, setOpen] = useState(false)
   const [code, setCode] = useState('')
@@ -23,6 +26,7 @@ export function CouponBox({
         <span>
           <b>{applied.name}</b>
           <small>{applied.code}</small>
+          {percentOff !== null && <small>{words.couponHolds(percentOff)}</small>}
         </span>
         <Button look="quiet" onClick={reset}>
           {words.removeCoupon}

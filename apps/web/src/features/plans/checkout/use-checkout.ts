@@ -21,26 +21,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { CallError, callServer, messageOf } from '../../../api/index.ts'
 import { type Paying, usePayment } from '../../../components/pay/use-payment.tsx'
-import { useTeamForm } from '../../../components/TeamFields.tsx'
 import { goToTeam } from '../../../data/go-to-team.ts'
 import { ACCOUNT_SCHEMAS, checkAndSend, checkPassword, sendCode, useVerification } from '../../../data/sign-up.ts'
 import { useForm } from '../../../shell/form.ts'
 import { rulesOf } from '../compare.ts'
+import type { Buyer } from './buyer.ts'
 import { takeNewTemplate } from './kept-template.ts'
 import { afterCode, isPayingStep, reachableStep, type ShownStep, type Step, stepAfter, stepsOf } from './steps.ts'
 import { useCheckoutAddress } from './use-address.ts'
 import { type Applied, type CheckoutCoupon, useCoupon } from './use-coupon.ts'
+import { useCheckoutTeam } from './use-team.ts'
 import type { Walk } from './use-walk.ts'
 import * as words from './words.ts'
-
-/** The buyer: someone without an account, or a signed-in person's team. */
-export type Buyer =
-  | { is: 'new'; email: string }
-  | {
-      is: 'in'
-      team: { id: string; name: string; teamUrl: string }
-      current: { isParking: boolean; hasDomain: boolean }
-    }
 
 /** The loader after registering shows no longer than this, whatever is still under way [AUTH-24]. */
 const LOADER_MS = 5_000
@@ -73,10 +65,7 @@ export function useCheckout({
   const [invited, setInvited] = useState('')
   const [bought, setBought] = useState<Bought | null>(null)
   const account = useNewAccount(buyer)
-  const team = useTeamForm(
-    { teamName: buyer.is === 'in' ? buyer.team.name : '', teamUrl: buyer.is === 'in' ? buyer.team.teamUrl : '' },
-    'checkout',
-  )
+  const team = useCheckoutTeam(buyer, hasDomain)
   const people = peopleOf(invited)
   const wanted = people.emails.length > 0 ? Math.max(seats ?? 1, people.emails.length + 1) : seats
   const coupon = useCoupon(campaign)
@@ -352,7 +341,7 @@ function useCheckoutQuote(
   const isRefused = quote.error instanceof CallError && 'couponId' in quote.error.fields
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
   useEffect(() => {
-    if (isRefused) refuse()
+    if (isRefused) refuse(messageOf(quote.error))
   }, [isRefused])
   const { data, error, refetch, isPlaceholderData } = quote
   // An address may change the price, too: who pays meanwhile hears the new one from the server, and their press is not lost.

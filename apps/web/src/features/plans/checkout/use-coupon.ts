@@ -32,10 +32,10 @@ export function useCoupon(initial: Applied | null) {
       setApplied(null)
       setProblem(null)
     },
-    /** It is not good for this plan, or was used up meanwhile. */
-    refuse(): void {
+    /** It is not good for this plan, or was used up meanwhile: `why` says which [BILL-22]. */
+    refuse(why: string): void {
       setApplied(null)
-      setProblem(words.invalidCoupon)
+      setProblem(why)
     },
   }
 }

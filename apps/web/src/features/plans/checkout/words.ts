@@ -39,6 +39,8 @@ export const addCoupon = 'Add a coupon code'
 export const couponCode = 'Coupon code'
 export const apply = 'Apply'
 export const removeCoupon = 'Remove'
+export const couponHolds = (percent: number) =>
+  `${percent}% off the plan and its seats, for this payment. Renewals, storage and credits cost their full price.`
 export const invalidCoupon = 'Invalid Coupon Code'
 
 // Campaign
