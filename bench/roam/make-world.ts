@@ -35,6 +35,7 @@ export async function makeWorld(tables: Tables, browser: Browser, persona: Perso
     ...{ tables, product, persona, browser, context, me, stranger, program, token, long, faults },
     page: await context.newPage(),
     second: null,
+    other: null,
     picture: await storedPicture(tables, me, token),
     screens: [],
     gaugesBefore: await product.gauges(),
@@ -45,6 +46,7 @@ export async function makeWorld(tables: Tables, browser: Browser, persona: Perso
     popupProps: once(() => propsOf(world)),
     async close() {
       await context.close()
+      await world.other?.context().close()
       await product.stop()
     },
   }
@@ -52,8 +54,17 @@ export async function makeWorld(tables: Tables, browser: Browser, persona: Perso
     world.second = await context.newPage()
     await world.second.goto(`/edit/${token}`)
   }
+  if (persona.withOther) {
+    const tomas = await product.signUp({ fullName: 'Tomas Brecht' })
+    await me.ask('AddCollaborator', { token, email: tomas.email, privilege: EDITS })
+    world.other = await (await newContext(tomas)).newPage()
+    await world.other.goto(`/edit/${token}`)
+  }
   return world
 }
+
+/** The privilege of those who may change a folio. */
+const EDITS = 2
 
 const folioOf = async (person: Person, folioName: string) =>
   (await person.ask<{ token: string }>('CreateFolio', { folioName })).token

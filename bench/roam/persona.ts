@@ -1,12 +1,13 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { pick } from '../random.ts'
+import type { Tables } from './tables.ts'
 import { translate } from './translate.ts'
 
 /** Who walks: what she speaks, what she types with, through what she looks. */
 export type Persona = {
   locale: string
   /** How keys are laid out. */
-  layout: 'latin' | 'russian' | 'greek'
+  layout: string
   /** Words are composed with an input method. */
   composes: boolean
   /** The browser translates every page into her language. */
@@ -16,22 +17,28 @@ export type Persona = {
   phone: boolean
   line: 'good' | 'slow' | 'broken'
   tabs: 1 | 2
+  /** Somebody else works in the same folio at the same time, from an account of another team. */
+  withOther: boolean
 }
+
+/** The layout that shortcuts are written for. */
+export const ENGLISH = 'English (US)'
 
 const LOCALES = ['en-US', 'de-DE', 'ja-JP', 'ru-RU', 'ar-EG', 'tr-TR', 'hi-IN', 'fr-CH'] as const
 
-/** The person of a seed. */
-export function drawPersona(random: () => number): Persona {
+/** The person of a seed, with one of these layouts of keys: every other has the English one. */
+export function drawPersona(random: () => number, layouts: readonly string[]): Persona {
   const oneIn = (n: number) => random() < 1 / n
   return {
     locale: pick(LOCALES, random),
-    layout: pick(['latin', 'latin', 'russian', 'greek'] as const, random),
+    layout: oneIn(2) ? ENGLISH : pick(layouts, random),
     composes: oneIn(2),
     translates: oneIn(2),
     byName: oneIn(4),
     phone: oneIn(6),
     line: pick(['good', 'good', 'good', 'slow', 'broken'] as const, random),
     tabs: oneIn(3) ? 2 : 1,
+    withOther: oneIn(2),
   }
 }
 
@@ -46,6 +53,7 @@ export const toldPersona = (one: Persona): string =>
     ...(one.phone ? ['a phone'] : []),
     ...(one.line === 'good' ? [] : [`a ${one.line} line`]),
     ...(one.tabs === 2 ? ['two tabs'] : []),
+    ...(one.withOther ? ['somebody else in the folio'] : []),
   ].join(', ')
 
 let lastAddress = 0
@@ -82,16 +90,6 @@ export async function dress(context: BrowserContext, persona: Persona): Promise<
   })
 }
 
-const CYRILLIC = "ёйцукенгшщзхъфывапролджэячсмитьбю.'"
-const GREEK = "`;ςερτυθιοπ[]ασδφγηξκλ΄'ζχψωβνμ,./"
-const LATIN = "`qwertyuiop[]asdfghjkl;'zxcvbnm,./"
-/** The letter that a key gives on a layout. */
-export function keyOn(layout: Persona['layout'], letter: string): string {
-  if (layout === 'latin') return letter
-  const at = LATIN.indexOf(letter.toLowerCase())
-  return (at < 0 ? undefined : [...(layout === 'russian' ? CYRILLIC : GREEK)][at]) ?? letter
-}
-
 /** Words that a person of this kind writes: composed from `typed`, as `words`. */
 export const COMPOSED = [
   { typed: ['t', 'と', 'とう', 'とうきょう'], words: '東京' },
@@ -100,23 +98,18 @@ export const COMPOSED = [
   { typed: ['e', 'é', 'éc'], words: 'école' },
 ] as const
 
-/** Presses a chord as the layout gives it, through the page's own events: `Mod-Shift-z`. Returns whether it was taken. */
-export async function pressOn(page: Page, layout: Persona['layout'], chord: string): Promise<boolean> {
-  const at = chord.lastIndexOf('-', chord.length - 2)
-  const mods = at < 0 ? [] : chord.slice(0, at).split('-')
-  const last = chord.slice(at + 1)
-  const isLetter = /^[a-z]$/.test(last)
-  const init = {
-    key: isLetter ? keyOn(layout, last) : last,
-    code: isLetter ? `Key${last.toUpperCase()}` : last,
-    ctrlKey: mods.includes('Mod'),
-    altKey: mods.includes('Alt'),
-    shiftKey: mods.includes('Shift'),
-    bubbles: true,
-    cancelable: true,
-  }
+/**
+ * Presses a chord, such as `Mod-Shift-z`, through the page's own events as a keyboard of this layout gives it. Returns
+ * whether it was taken; null where this layout cannot press it.
+ */
+export async function pressOn(page: Page, { LAYOUTS, pressesOf }: Tables, layout: string, chord: string) {
+  const keys = LAYOUTS[layout]
+  const press = keys && pressesOf(chord, keys)[0]
+  if (!press) return null
+  const { key, code, ctrlKey, altKey, shiftKey, metaKey } = press
+  const init = { key, code: code ?? '', ctrlKey, altKey, shiftKey, metaKey, bubbles: true, cancelable: true }
   return page.evaluate((given) => {
-    const event = new KeyboardEvent('keydown', given)
+    const event = new KeyboardEvent('keydown', given as KeyboardEventInit)
     ;(document.activeElement ?? document.body).dispatchEvent(event)
     return event.defaultPrevented
   }, init)

@@ -35,7 +35,7 @@ export async function roam(
   const end = performance.now() + minutes * 60_000
   const found: Found[] = []
   for (let person = 1; person === 1 || (steps === undefined && performance.now() < end); person++) {
-    const persona = drawPersona(random)
+    const persona = drawPersona(random, Object.keys(tables.LAYOUTS))
     const choose = createRandom(Math.floor(random() * 2 ** 32))
     say(`seed ${seed}, person ${person}: ${toldPersona(persona)}`)
     const until = Math.min(end, performance.now() + PERSON_MS)

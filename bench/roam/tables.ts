@@ -10,6 +10,11 @@ export type Tables = {
   APP_ROUTES: typeof import('@recto/contract').APP_ROUTES
   POPUPS: typeof import('../../apps/web/src/app/popup-registry.ts').POPUPS
   popupCases: typeof import('../../e2e/popup-cases.ts').popupCases
+  /** Keyboards of people, and how each presses a shortcut. */
+  LAYOUTS: typeof import('../../packages/editor/test/layouts.ts').LAYOUTS
+  pressesOf: typeof import('../../packages/editor/test/layouts.ts').pressesOf
+  EXPORT_FORMATS: typeof import('@recto/contract').EXPORT_FORMATS
+  exportSettings: typeof import('@recto/contract').exportSettings
   SPECS: typeof import('@recto/modules/specs').SPECS
   document: typeof import('@recto/document')
   store: typeof import('@recto/store')
@@ -29,9 +34,10 @@ export type Tables = {
 /** Reads the tables of a checkout whose builds and packages are there. */
 export async function readTables(root: string): Promise<Tables> {
   const load = (path: string) => import(join(root, path))
-  const [commands, cases, contract, popups, popupCases, specs, document, store] = await Promise.all([
+  const [commands, cases, layouts, contract, popups, popupCases, specs, document, store] = await Promise.all([
     load('packages/editor/src/core/commands/index.ts'),
     load('packages/editor/test/command-cases.ts'),
+    load('packages/editor/test/layouts.ts'),
     load('packages/contract/src/index.ts'),
     load('apps/web/src/app/popup-registry.ts'),
     load('e2e/popup-cases.ts'),
@@ -46,5 +52,17 @@ export async function readTables(root: string): Promise<Tables> {
       ['databases', 'harness', 'people', 'write-folio', 'uploads', 'pay', 'purchase-kills'].map(test),
     )),
   )
-  return { root, ...commands, ...cases, ...contract, ...popups, ...popupCases, ...specs, document, store, harness }
+  return {
+    root,
+    ...commands,
+    ...cases,
+    ...layouts,
+    ...contract,
+    ...popups,
+    ...popupCases,
+    ...specs,
+    document,
+    store,
+    harness,
+  }
 }

@@ -71,7 +71,8 @@ export async function walk(tables: Tables, browser: Browser, how: Walk): Promise
       how.onStep?.(step, performance.now() - began)
     }
     if (how.rests !== false && !isOver()) {
-      for (const page of world.context.pages()) await page.close()
+      for (const context of [world.context, world.other?.context()])
+        for (const page of context?.pages() ?? []) await page.close()
       await look('idle', { said: 'everybody has left' })
       await look('end', { said: 'the walk is over' })
     }

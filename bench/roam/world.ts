@@ -17,6 +17,8 @@ export type World = {
   page: Page
   /** The same folio in another tab, for those who have two. */
   second: Page | null
+  /** The same folio with somebody else, who may edit it, from another account; null: she works alone. */
+  other: Page | null
   me: Person
   /** Somebody of another team, who was given nothing. */
   stranger: Person
@@ -54,6 +56,8 @@ export type Done = {
   lostKey?: string
   /** Everything was undone: what still differs from the start, or nothing. */
   undone?: string | null
+  /** What a door has found wrong itself, because it alone saw it. */
+  wrong?: string[]
   /** A look that was changed, as pictures before and after; how much of the place has to be another, 0 to 1. */
   look?: { name: string; before: Buffer; after: Buffer; least: number }
 }

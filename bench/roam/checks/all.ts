@@ -1,8 +1,17 @@
 import type { Check } from '../world.ts'
 import { boxesFit } from './boxes.ts'
-import { foreignGetsNothing } from './foreign.ts'
+import { foreignChangesNothing, foreignGetsNothing } from './foreign.ts'
 import { ledgersAddUp } from './ledger.ts'
-import { composedHolds, keysReach, looksShow, noFaults, screensLoad, undoGivesStart } from './pages.ts'
+import {
+  composedHolds,
+  doorsHold,
+  fitsPhone,
+  keysReach,
+  looksShow,
+  noFaults,
+  screensLoad,
+  undoGivesStart,
+} from './pages.ts'
 import { jsonComesBack, readersGetAll } from './readers.ts'
 import { quietLog, restores, rests, soundFolios } from './rest.ts'
 import { tabsEqual } from './same.ts'
@@ -14,6 +23,8 @@ export const CHECKS: readonly Check[] = [
   screensLoad,
   shelfValues,
   composedHolds,
+  doorsHold,
+  fitsPhone,
   looksShow,
   keysReach,
   undoGivesStart,
@@ -24,6 +35,7 @@ export const CHECKS: readonly Check[] = [
   quietLog,
   readersGetAll,
   jsonComesBack,
+  foreignChangesNothing,
   ledgersAddUp,
   soundFolios,
   restores,

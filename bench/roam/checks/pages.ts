@@ -36,6 +36,34 @@ export const screensLoad: Check = {
   },
 }
 
+/** Wider than a phone by what rounding does. px */
+const ROUNDING_PX = 1
+
+/** On a phone no screen and no page has to be moved sideways. */
+export const fitsPhone: Check = {
+  name: 'nothing is wider than a phone',
+  after: 'step',
+  async look({ page, persona, token }) {
+    if (!persona.phone) return []
+    const over = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement
+      return scrollWidth - clientWidth
+    })
+    return over > ROUNDING_PX
+      ? [`${new URL(page.url()).pathname.replace(token, '{folio}')} is wider than the window`]
+      : []
+  },
+}
+
+/** What only a door sees. */
+export const doorsHold: Check = {
+  name: 'files and exports hold what they should',
+  after: 'step',
+  async look(_, { wrong = [] }) {
+    return wrong
+  },
+}
+
 /** What was composed is what the field holds. */
 export const composedHolds: Check = {
   name: 'what was composed is what the field holds',

@@ -1,29 +1,31 @@
 import type { FolioDocument } from '@recto/document'
+import type { Page } from 'playwright-core'
 import { folioIn } from '../in-page.ts'
 import type { Check, World } from '../world.ts'
 
 /** Longest that the last change is on its way to everybody. ms */
 const ARRIVES_MS = 20_000
 
-/** Both tabs, and what the server hands to a program, hold the same folio. */
+/** Both tabs, whoever else has it open, and what the server hands to a program, hold the same folio. */
 export const tabsEqual: Check = {
-  name: 'both tabs and a fresh one hold the same folio',
+  name: 'everybody and a fresh tab hold the same folio',
   after: 'few',
   async look(world) {
-    const { page, second } = world
+    const { page, second, other } = world
     const isOpen = async () =>
       page.url().includes(`/edit/${world.token}`) && (await folioIn(page).catch(() => null)) !== null
     if (!(await isOpen())) return []
     const until = performance.now() + ARRIVES_MS
     let found: string[] = []
     do {
-      const [here, there, fresh] = [
-        await folioIn(page),
-        second && (await folioIn(second).catch(() => null)),
-        await freshFolio(world),
-      ]
+      const here = await folioIn(page)
+      const held = async (tab: Page | null) => tab && (await folioIn(tab).catch(() => null))
+      const [there, theirs, fresh] = [await held(second), await held(other), await freshFolio(world)]
       found = [
         ...(there && plain(here) !== plain(there) ? [`the other tab differs in ${differing(here, there)}`] : []),
+        ...(theirs && plain(here) !== plain(theirs)
+          ? [`what somebody else has differs in ${differing(here, theirs)}`]
+          : []),
         ...(fresh && plain(here) !== plain(fresh) ? [`a fresh one differs in ${differing(here, fresh)}`] : []),
       ]
       if (found.length > 0) await page.waitForTimeout(250)

@@ -1,5 +1,7 @@
 import type { FolioDocument, FolioModule } from '@recto/document'
+import type { Page } from 'playwright-core'
 import { folioIn } from '../in-page.ts'
+import { nameOf, type Seen } from '../shelf/pictures.ts'
 import type { Right } from '../shelf/shelf.ts'
 import type { Check, World } from '../world.ts'
 
@@ -18,8 +20,45 @@ export const shelfValues: Check = {
       (document as FolioDocument | null)?.modules.filter(({ id }) =>
         into === undefined ? !before.has(id) : id === into,
       ) ?? []
+    if (right.picture)
+      return (await Promise.all(came.map(({ id }) => pictureWrong(world.page, id, right.picture)))).flat()
     return came.flatMap((module) => wrongIn(world, module, right))
   },
+}
+
+/** Longest that a picture is stored and loaded for. ms */
+const SHOWS_MS = 20_000
+
+/** How the picture of a module looks in the page, once it has come. */
+async function pictureWrong(page: Page, id: string, right: Seen | undefined): Promise<string[]> {
+  const drawn = () =>
+    page.evaluate((one) => {
+      const picture = document.querySelector<HTMLImageElement>(`[data-module="${one}"] img`)
+      if (!picture?.complete || picture.naturalWidth === 0) return null
+      const [width, height] = [picture.naturalWidth, picture.naturalHeight]
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      const pen = canvas.getContext('2d')
+      pen?.drawImage(picture, 0, 0)
+      const at = (x: number, y: number) => [...(pen?.getImageData(width * x, height * y, 1, 1).data ?? [])].slice(0, 3)
+      const corners = [0.25, 0.75].flatMap((y) => [0.25, 0.75].map((x) => at(x, y)))
+      return { isWide: width > height, corners }
+    }, id)
+  const until = performance.now() + SHOWS_MS
+  let seen = await drawn()
+  while (!seen && performance.now() < until) {
+    await page.waitForTimeout(200)
+    seen = await drawn()
+  }
+  if (!seen) return ['a picture that came in is not shown']
+  return turnedWrong('a picture on the sheet', { ...seen, corners: seen.corners.map(nameOf) }, right)
+}
+
+/** What is not as it was taken. */
+export function turnedWrong(what: string, { isWide, corners }: Seen, right: Seen | undefined): string[] {
+  if (!right || (isWide === right.isWide && corners.join() === right.corners.join())) return []
+  return [
+    `${what} is ${isWide ? 'wide' : 'high'} with ${corners.join(', ')} at its corners, right is ${right.corners.join(', ')}`,
+  ]
 }
 
 /** What is right, perhaps without figures. */

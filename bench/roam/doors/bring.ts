@@ -86,7 +86,7 @@ export const asFolio: Door = {
         .catch(() => {}),
     ])
     const words = await seen(page)
-    if (item.right.refused) {
+    if (item.right.refused || item.right.picture || item.right.font) {
       const right = { never: ['please try again'] }
       return { said, brought: { right, before: new Set(), into: words } }
     }

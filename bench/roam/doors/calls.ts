@@ -28,9 +28,10 @@ const ENDS = /^(Delete|Remove|Cancel|Empty|Revoke|Stop|Archive|End)/
 const DELAYS = [0, 0, 50, 200, 500, 2000] as const
 
 /** What a call may be about. */
-type Things = { tokens: string[]; labels: string[]; email: string; password: string; team: string }
+export type Things = { tokens: string[]; labels: string[]; email: string; password: string; team: string }
 
-const thingsOf = (world: World): Things => ({
+/** A program's own things, to begin with. */
+export const thingsOf = (world: World): Things => ({
   tokens: [],
   labels: [],
   email: world.program.email,
@@ -91,7 +92,8 @@ export const pairs: Door = {
 const usableOf = ({ tables }: World) =>
   tables.CALLS.filter(({ name, upload }) => !upload && !LAST.test(name) && name !== LOGS)
 
-async function makeFolio(world: World, things: Things): Promise<string | undefined> {
+/** Makes a folio of the program's; its token, unless the plan has no room. */
+export async function makeFolio(world: World, things: Things): Promise<string | undefined> {
   const { data } = await ask(world, 'CreateFolio', { folioName: 'Made by a program' })
   const { token } = (data ?? {}) as { token?: string }
   if (token) things.tokens.push(token)
@@ -106,7 +108,7 @@ async function ask({ program, faults }: World, name: string, input: unknown) {
 }
 
 /** An input that the call takes, by its own declaration, of things that there are. */
-function drawn(input: z.ZodType, things: Things, random: () => number): unknown {
+export function drawn(input: z.ZodType, things: Things, random: () => number): unknown {
   return drawnOf(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Schema, '', things, random)
 }
 

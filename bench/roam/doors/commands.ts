@@ -1,6 +1,6 @@
 import { pick } from '../../random.ts'
 import { folioIn, inEditor, runIn } from '../in-page.ts'
-import { pressOn } from '../persona.ts'
+import { ENGLISH, pressOn } from '../persona.ts'
 import type { Door, World } from '../world.ts'
 
 /** These lead out of the folio, or ask for a file of the machine: other doors do that. */
@@ -40,12 +40,14 @@ export const key: Door = {
       .first()
       .focus({ timeout: 1000 })
       .catch(() => {})
-    const isTaken = await pressOn(world.page, world.persona.layout, chord)
+    const { layout } = world.persona
+    const press = (on: string) => pressOn(world.page, world.tables, on, chord)
+    const isTaken = await press(layout)
     // What this layout does not reach and another would is not reached because of the layout.
-    const isLost = !isTaken && world.persona.layout !== 'latin' && (await pressOn(world.page, 'latin', chord))
+    const isLost = isTaken === false && layout !== ENGLISH && (await press(ENGLISH)) === true
     return {
-      said: `key ${chord} on ${world.persona.layout} keys${isTaken ? '' : ' (left to the browser)'}`,
-      ...(isLost ? { lostKey: `${chord} on ${world.persona.layout} keys` } : {}),
+      said: `key ${chord} on ${layout} keys${isTaken ? '' : ' (left to the browser)'}`,
+      ...(isLost ? { lostKey: `${chord} on ${layout} keys` } : {}),
     }
   },
 }

@@ -2,15 +2,17 @@ import type { CDPSession, Locator, Page } from 'playwright-core'
 import { pick } from '../../random.ts'
 import { inEditor } from '../in-page.ts'
 import { COMPOSED } from '../persona.ts'
-import type { Door } from '../world.ts'
+import type { Door, World } from '../world.ts'
+import { drawPopup, openPopup } from './popups.ts'
+import { drawScreen } from './screens.ts'
 
 /** Fields of words: what is hidden from people, or takes figures alone, is none. */
 const FIELDS = ['input:not([type])', 'input[type=text]', 'input[type=search]', 'textarea']
-  .map((one) => `${one}:not([aria-hidden=true], [tabindex="-1"], [inputmode=numeric], [inputmode=decimal])`)
+  .map((one) => `${one}:not([aria-hidden=true], [tabindex="-1"], [inputmode=numeric], [inputmode=decimal], [pattern])`)
   .join(', ')
 
 /** Leads to each kind of place that asks for words. */
-const PLACES: readonly { name: string; open(page: Page, world: Parameters<Door['go']>[0]): Promise<void> }[] = [
+const PLACES: readonly { name: string; open(page: Page, world: World, random: () => number): Promise<void> }[] = [
   {
     name: 'the folio’s name',
     async open(page, world) {
@@ -45,6 +47,19 @@ const PLACES: readonly { name: string; open(page: Page, world: Parameters<Door['
     },
   },
   {
+    name: 'a popup',
+    async open(page, world, random) {
+      await page.goto('/')
+      await openPopup(world, await drawPopup(world, random))
+    },
+  },
+  {
+    name: 'a screen',
+    async open(page, world, random) {
+      await page.goto(drawScreen(world, random))
+    },
+  },
+  {
     name: 'the search of the dashboard',
     async open(page) {
       if (!page.url().endsWith('/')) await page.goto('/')
@@ -64,9 +79,10 @@ export const compose: Door = {
     const { page } = world
     const [place, { typed, words }] = [pick(PLACES, random), pick(COMPOSED, random)]
     const said = `“${words}” composed in ${place.name}`
-    await place.open(page, world)
+    await place.open(page, world, random)
     const field = await fieldOn(page, random)
-    if (!field) return { said: `${said}: no field` }
+    // Those of a few signs hold codes.
+    if (!field || (await isOfCodes(field))) return { said: `${said}: no field of words` }
     const label = await nameOf(field)
     await field.evaluate((one) => {
       ;(one as HTMLInputElement).focus()
@@ -113,6 +129,12 @@ async function fieldOn(page: Page, random: () => number): Promise<Locator | null
   const fields = await within.locator(`:is(${FIELDS}):visible:not([readonly]):not([disabled])`).all()
   return fields.length === 0 ? null : pick(fields, random)
 }
+
+const isOfCodes = (field: Locator) =>
+  field.evaluate((one) => {
+    const { maxLength } = one as HTMLInputElement
+    return maxLength > 0 && maxLength < 10
+  })
 
 const nameOf = (field: Locator) =>
   field.evaluate(

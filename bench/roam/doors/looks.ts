@@ -79,7 +79,11 @@ export const look: Door = {
 const SHOWS_MS = 20_000
 
 /** What is seen there; with a change that was made since, once enough of it is another. */
-async function pictureOf(page: Page, { at, least }: Change, before?: Buffer): Promise<Buffer | null> {
+export async function pictureOf(
+  page: Page,
+  { at, least }: Pick<Change, 'at' | 'least'>,
+  before?: Buffer,
+): Promise<Buffer | null> {
   const place = page.locator(at).first()
   const until = performance.now() + SHOWS_MS
   for (;;) {

@@ -1,9 +1,38 @@
+import type { Locator } from 'playwright-core'
+import type { PopupCases } from '../../../e2e/popup-cases.ts'
 import { pick } from '../../random.ts'
-import type { Door } from '../world.ts'
+import type { Door, World } from '../world.ts'
 import { fillAndSend } from './forms.ts'
 
 /** These end what the walk stands on, or leave it. */
 const ENDING = new Set(['session-expired', 'hand-over-team', 'reauthenticate'])
+
+/** The name of a popup that may be opened. */
+export async function drawPopup(world: World, random: () => number): Promise<keyof PopupCases> {
+  const names = Object.keys(await world.popupProps()).filter((one) => !ENDING.has(one))
+  return pick(names, random) as keyof PopupCases
+}
+
+/** Opens it on the dashboard, which is open or comes; its dialog, which may not have come. */
+export async function openPopup(world: World, name: keyof PopupCases): Promise<Locator> {
+  const { page } = world
+  const cases = await world.popupProps()
+  if (new URL(page.url()).pathname !== '/') await page.goto('/')
+  await page.locator('h1').first().waitFor({ timeout: 15_000 })
+  await page.evaluate(
+    ([one, props]) => {
+      const app = window as unknown as { openPopup: (name: string, props: object) => void }
+      app.openPopup(
+        one as string,
+        one === 'copy-section' ? { ...(props as object), flush: () => Promise.resolve() } : (props as object),
+      )
+    },
+    [name, cases[name][0]] as const,
+  )
+  const dialog = page.locator('[role=dialog], [role=alertdialog]').last()
+  await dialog.waitFor({ timeout: 10_000 }).catch(() => {})
+  return dialog
+}
 
 /** Opens any popup by its name; writes into it, walks its tabs, and leaves by Escape. */
 export const popup: Door = {
@@ -11,25 +40,8 @@ export const popup: Door = {
   weight: 2,
   async go(world, random) {
     const { page } = world
-    const cases = await world.popupProps()
-    const name = pick(
-      Object.keys(cases).filter((one) => !ENDING.has(one)),
-      random,
-    ) as keyof typeof cases
-    if (new URL(page.url()).pathname !== '/') await page.goto('/')
-    await page.locator('h1').first().waitFor({ timeout: 15_000 })
-    await page.evaluate(
-      ([one, props]) => {
-        const { openPopup } = window as unknown as { openPopup: (name: string, props: object) => void }
-        openPopup(
-          one as string,
-          one === 'copy-section' ? { ...(props as object), flush: () => Promise.resolve() } : (props as object),
-        )
-      },
-      [name, cases[name][0]] as const,
-    )
-    const dialog = page.locator('[role=dialog], [role=alertdialog]').last()
-    await dialog.waitFor({ timeout: 10_000 }).catch(() => {})
+    const name = await drawPopup(world, random)
+    const dialog = await openPopup(world, name)
     const tabs = dialog.getByRole('tab')
     for (let at = 0; at < (await tabs.count()); at++)
       await tabs

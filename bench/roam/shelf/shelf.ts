@@ -1,4 +1,6 @@
+import { FONTS } from './fonts.ts'
 import { OFFICE } from './office.ts'
+import { PICTURES, type Seen } from './pictures.ts'
 import { regionLists } from './regions.ts'
 
 /** What is right of a file or of words: told by whoever wrote them, never by a reader of ours. */
@@ -11,6 +13,10 @@ export type Right = {
   /** Words that must be in what comes of it; words that must not. */
   words?: readonly string[]
   never?: readonly string[]
+  /** A picture, as it looks. */
+  picture?: Seen
+  /** A font, of this family. */
+  font?: string
   /** It cannot be read: this says so. */
   refused?: true
 }
@@ -191,4 +197,6 @@ export const SHELF: readonly Item[] = [
   csv('empty.csv', '', { refused: true }),
   ...regionLists(),
   ...OFFICE,
+  ...PICTURES,
+  ...FONTS,
 ]
