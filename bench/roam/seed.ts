@@ -49,10 +49,14 @@ export async function roam(
       onStep: ({ said = '' }, ms) => say(`${inS(ms)}  ${said}`),
       onCheck: (name, ms) => say(`${inS(ms)}  at the end: ${name}`),
     })
+    // What one check says after one step has one cause, and one way there.
+    const ways = new Map<string, Awaited<ReturnType<typeof shrink>>>()
     for (const failure of failures) {
       if (found.some(({ check, words }) => check === failure.check && words === failure.words)) continue
       say(`  NOT: ${failure.check}: ${failure.words}`)
-      const short = await shrink(tables, browser, persona, failure, shrinkS)
+      const at = `${failure.check} ${failure.steps.length}`
+      const short = ways.get(at) ?? (await shrink(tables, browser, persona, failure, shrinkS))
+      ways.set(at, short)
       found.push({ ...failure, seed, persona, ...short })
     }
   }

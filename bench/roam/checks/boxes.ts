@@ -1,5 +1,6 @@
 import { folioIn, settled } from '../in-page.ts'
 import type { Check } from '../world.ts'
+import { untilHeld } from './held.ts'
 
 /** How far a content may stand out of its box: what rounding does. px */
 const ROUNDING_PX = 4
@@ -12,14 +13,11 @@ export const boxesFit: Check = {
   after: 'step',
   async look({ page }) {
     if (!/\/edit\//.test(page.url()) || (await folioIn(page).catch(() => null)) === null) return []
-    const until = performance.now() + GROWS_MS
-    let found = await outside(page)
-    while (found.length > 0 && performance.now() < until) {
+    const drawn = async () => {
       await page.waitForTimeout(200)
       await settled(page)
-      found = await outside(page)
     }
-    return found
+    return untilHeld(GROWS_MS, drawn, () => outside(page))
   },
 }
 

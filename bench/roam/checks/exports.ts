@@ -2,26 +2,34 @@ import type { FolioDocument } from '@recto/document'
 import sharp from 'sharp'
 import { readPdf } from '../../../e2e/pdf-pages.ts'
 import type { World } from '../world.ts'
+import { pause } from './held.ts'
 
-const EXPORTS_MS = 60_000
+/** Longest that an export waits and runs on a busy machine. ms */
+const EXPORTS_MS = 300_000
 
-/** The file of an export, once it is made; null where it does not come. `settings` as the call takes them. */
+type Progress = { state: string; error: string | null }
+
+/** The file of an export with settings as the call takes them, once it is made; words where it is not made. */
 export async function exported(
   { me }: World,
   token: string,
   format: string,
   settings: object = {},
-): Promise<Buffer | null> {
+): Promise<Buffer | string> {
+  const what = `the export as ${format}`
   const { status, envelope } = await me.call('ExportV3', { token, format, settings })
-  if (status !== 200) return null
-  const { url } = envelope.Data as { url: string }
+  if (status !== 200) return `${what} is refused: ${envelope.Message}`
+  const { exportId, url } = envelope.Data as { exportId: string; url: string }
   const until = performance.now() + EXPORTS_MS
   for (;;) {
-    const answer = await me.fetch(url)
-    if (answer.status === 200) return Buffer.from(await answer.arrayBuffer())
-    if (performance.now() > until) return null
-    await new Promise((go) => setTimeout(go, 250))
+    const { state, error } = await me.ask<Progress>('GetExport', { token, exportId })
+    if (state === 'done') break
+    if (state === 'failed' || state === 'cancelled') return `${what} is ${state}: ${error}`
+    if (performance.now() > until) return `${what} does not come`
+    await pause(250)
   }
+  const answer = await me.fetch(url)
+  return answer.status === 200 ? Buffer.from(await answer.arrayBuffer()) : `${what} answers ${answer.status}`
 }
 
 /** What a file of a folio does not say, or shows otherwise than it is. */

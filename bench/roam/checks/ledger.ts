@@ -1,4 +1,5 @@
 import type { Check } from '../world.ts'
+import { pause, untilHeld } from './held.ts'
 
 /** Longest that a purchase is on its way. ms */
 const SETTLES_MS = 20_000
@@ -24,12 +25,6 @@ export const ledgersAddUp: Check = {
         ...(end.gaps === 0 ? [] : ['a number of an invoice is missing']),
       ]
     }
-    const until = performance.now() + SETTLES_MS
-    let found = await wrong()
-    while (found.length > 0 && performance.now() < until) {
-      await new Promise((go) => setTimeout(go, 250))
-      found = await wrong()
-    }
-    return found
+    return untilHeld(SETTLES_MS, () => pause(250), wrong)
   },
 }

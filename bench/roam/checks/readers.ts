@@ -15,7 +15,7 @@ export const readersGetAll: Check = {
     const found = [...lacking('the page', wordsOf(world, folio), unmarked(html)), ...(await notLoaded(world, html))]
     for (const format of world.tables.EXPORT_FORMATS.filter((one) => one !== 'json')) {
       const file = await exported(world, world.token, format)
-      if (file === null) found.push(`the export as ${format} does not come`)
+      if (typeof file === 'string') found.push(file)
       else found.push(...(await exportWrong(world, folio, format, file)))
     }
     return found
@@ -40,10 +40,11 @@ export const jsonComesBack: Check = {
   after: 'end',
   async look(world) {
     const first = await exported(world, world.token, 'json')
-    if (!first) return ['the export as JSON does not come']
+    if (typeof first === 'string') return [first]
     const { status, envelope } = await world.tables.harness.upload<{ token: string }>(world.me, 'BringInFolio', first)
     if (status !== 200) return [`the JSON of an export is refused: ${envelope.Message}`]
     const second = await exported(world, envelope.Data.token, 'json')
-    return second?.equals(first) ? [] : ['the JSON of a folio that was brought in from JSON is another']
+    if (typeof second === 'string') return [second]
+    return second.equals(first) ? [] : ['the JSON of a folio that was brought in from JSON is another']
   },
 }

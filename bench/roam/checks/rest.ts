@@ -3,6 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Check, World } from '../world.ts'
+import { pause, untilHeld } from './held.ts'
 
 const run = promisify(execFile)
 
@@ -24,11 +25,7 @@ export const rests: Check = {
         return value > before ? [`${name} is ${value}, before it was ${before}`] : []
       })
     const until = performance.now() + RESTS_MS
-    let found = await differs()
-    while (found.length > 0 && performance.now() < until) {
-      await pause(250)
-      found = await differs()
-    }
+    const found = await untilHeld(RESTS_MS, () => pause(250), differs)
     let share = await shareOfCpu(world)
     while (share > IDLE_SHARE && performance.now() < until) share = await shareOfCpu(world)
     // A figure changes from one run to the next; that it is too high does not.
@@ -115,5 +112,3 @@ async function script({ tables }: World, name: string, args: string[], env: Reco
     ],
   )
 }
-
-const pause = (ms: number) => new Promise((go) => setTimeout(go, ms))

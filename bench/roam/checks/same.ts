@@ -2,6 +2,7 @@ import type { FolioDocument } from '@recto/document'
 import type { Page } from 'playwright-core'
 import { folioIn } from '../in-page.ts'
 import type { Check, World } from '../world.ts'
+import { untilHeld } from './held.ts'
 
 /** Longest that the last change is on its way to everybody. ms */
 const ARRIVES_MS = 20_000
@@ -15,22 +16,22 @@ export const tabsEqual: Check = {
     const isOpen = async () =>
       page.url().includes(`/edit/${world.token}`) && (await folioIn(page).catch(() => null)) !== null
     if (!(await isOpen())) return []
-    const until = performance.now() + ARRIVES_MS
-    let found: string[] = []
-    do {
-      const here = await folioIn(page)
-      const held = async (tab: Page | null) => tab && (await folioIn(tab).catch(() => null))
-      const [there, theirs, fresh] = [await held(second), await held(other), await freshFolio(world)]
-      found = [
-        ...(there && plain(here) !== plain(there) ? [`the other tab differs in ${differing(here, there)}`] : []),
-        ...(theirs && plain(here) !== plain(theirs)
-          ? [`what somebody else has differs in ${differing(here, theirs)}`]
-          : []),
-        ...(fresh && plain(here) !== plain(fresh) ? [`a fresh one differs in ${differing(here, fresh)}`] : []),
-      ]
-      if (found.length > 0) await page.waitForTimeout(250)
-    } while (found.length > 0 && performance.now() < until)
-    return found
+    return untilHeld(
+      ARRIVES_MS,
+      () => page.waitForTimeout(250),
+      async () => {
+        const here = await folioIn(page)
+        const held = async (tab: Page | null) => tab && (await folioIn(tab).catch(() => null))
+        const [there, theirs, fresh] = [await held(second), await held(other), await freshFolio(world)]
+        const differs = (what: string, one: FolioDocument | null) =>
+          one && plain(here) !== plain(one) ? [`${what} differs in ${differing(here, one)}`] : []
+        return [
+          ...differs('the other tab', there),
+          ...differs('what somebody else has', theirs),
+          ...differs('a fresh one', fresh),
+        ]
+      },
+    )
   },
 }
 

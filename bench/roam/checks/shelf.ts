@@ -26,15 +26,16 @@ export const shelfValues: Check = {
   },
 }
 
-/** Longest that a picture is stored and loaded for. ms */
+/** How long a picture is waited for. ms */
 const SHOWS_MS = 20_000
 
-/** How the picture of a module looks in the page, once it has come. */
+/** How the picture of a module looks in the page. One that is still on its way is not judged. */
 async function pictureWrong(page: Page, id: string, right: Seen | undefined): Promise<string[]> {
   const drawn = () =>
     page.evaluate((one) => {
       const picture = document.querySelector<HTMLImageElement>(`[data-module="${one}"] img`)
-      if (!picture?.complete || picture.naturalWidth === 0) return null
+      if (!picture?.complete || !picture.currentSrc) return null
+      if (picture.naturalWidth === 0) return 'broken'
       const [width, height] = [picture.naturalWidth, picture.naturalHeight]
       const canvas = Object.assign(document.createElement('canvas'), { width, height })
       const pen = canvas.getContext('2d')
@@ -49,7 +50,8 @@ async function pictureWrong(page: Page, id: string, right: Seen | undefined): Pr
     await page.waitForTimeout(200)
     seen = await drawn()
   }
-  if (!seen) return ['a picture that came in is not shown']
+  if (!seen) return []
+  if (seen === 'broken') return ['a picture that came in cannot be shown']
   return turnedWrong('a picture on the sheet', { ...seen, corners: seen.corners.map(nameOf) }, right)
 }
 

@@ -19,7 +19,7 @@ export const anExport: Door = {
     const file = await exported(world, token, format, settings)
     const after = await freshFolio(world)
     if (!before || plain(before) !== plain(after)) return { said: `${said}, while it changed` }
-    if (!file) return { said, wrong: [`an export as ${format} does not come`] }
+    if (typeof file === 'string') return { said, wrong: [file] }
     // Sections that are pictures of their own come in a zip; what JSON holds is compared at the end.
     const isOther = format === 'json' || (format === 'png' && settings.perSection === true)
     return { said, wrong: isOther ? [] : await exportWrong(world, before, format, file) }
