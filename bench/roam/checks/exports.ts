@@ -18,7 +18,7 @@ export async function exported(
 ): Promise<Buffer | string> {
   const what = `the export as ${format}`
   const { status, envelope } = await me.call('ExportV3', { token, format, settings })
-  if (status !== 200) return `${what} is refused: ${envelope.Message}`
+  if (status !== 200 || envelope.StatusCode !== 1) return `${what} is refused: ${envelope.Message}`
   const { exportId, url } = envelope.Data as { exportId: string; url: string }
   const until = performance.now() + EXPORTS_MS
   for (;;) {

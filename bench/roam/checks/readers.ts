@@ -42,7 +42,7 @@ export const jsonComesBack: Check = {
     const first = await exported(world, world.token, 'json')
     if (typeof first === 'string') return [first]
     const { status, envelope } = await world.tables.harness.upload<{ token: string }>(world.me, 'BringInFolio', first)
-    if (status !== 200) return [`the JSON of an export is refused: ${envelope.Message}`]
+    if (status !== 200 || envelope.StatusCode !== 1) return [`the JSON of an export is refused: ${envelope.Message}`]
     const second = await exported(world, envelope.Data.token, 'json')
     if (typeof second === 'string') return [second]
     return second.equals(first) ? [] : ['the JSON of a folio that was brought in from JSON is another']

@@ -55,18 +55,16 @@ async function sendOne(world: World, random: () => number) {
   const { status, envelope } = await send(world.me, 'UploadCustomFont', item?.bytes ?? Buffer.alloc(0), fields)
   if (status >= 500 && status !== 507)
     world.faults.push(`an answer with ${status} to UploadCustomFont with ${item?.name}`)
-  const said = `${item?.name} sent as a font (${status})`
+  const isTaken = status === 200 && envelope.StatusCode === 1
+  const said = `${item?.name} sent as a font (${isTaken ? 'taken' : 'refused'})`
   const families = await familiesOf(world)
   const wanted = item?.right.font
   const family =
     families.find(({ name }) => name === wanted)?.name ?? families.find(({ name }) => !before.has(name))?.name
-  const wrong =
-    status === 200 && item?.right.refused
-      ? [`${item.name} is taken for a font`]
-      : status !== 200 && wanted && status < 500
-        ? [`the font ${wanted} is refused: ${envelope.Message}`]
-        : status === 200 && !family
-          ? [`the font ${wanted} was taken, and no picker has it`]
-          : []
-  return { said, wrong, family: status === 200 ? family : undefined }
+  const wrong = [
+    ...(isTaken && item?.right.refused ? [`${item.name} is taken for a font`] : []),
+    ...(!isTaken && wanted && status < 500 ? [`the font ${wanted} is refused: ${envelope.Message}`] : []),
+    ...(isTaken && !family ? [`the font ${wanted} was taken, and no picker has it`] : []),
+  ]
+  return { said, wrong, family: isTaken ? family : undefined }
 }

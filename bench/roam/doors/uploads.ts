@@ -28,8 +28,9 @@ export const uploads: Door = {
     const send = world.tables.harness.upload
     const { status, envelope } = await send(world.program, call.name, item.bytes, Object.fromEntries(fields))
     if (status >= 500 && status !== 507) world.faults.push(`an answer with ${status} to ${call.name} with ${item.name}`)
-    const said = `${item.name} sent with ${call.name} (${status})`
-    if (status !== 200) return { said }
+    const isTaken = status === 200 && envelope.StatusCode === 1
+    const said = `${item.name} sent with ${call.name} (${isTaken ? 'taken' : 'refused'})`
+    if (!isTaken) return { said }
     return { said, wrong: await turnedIn(world, `a picture sent with ${call.name}`, item, envelope.Data) }
   },
 }
