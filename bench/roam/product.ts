@@ -83,7 +83,8 @@ export async function startProduct(tables: Tables, byName: boolean): Promise<Pro
   server.stdout?.on('data', hear)
   const stop = async () => {
     await ended(server)
-    await database.drop()
+    // It ends with its server, which forgets everything: a busy machine may not drop it in time.
+    await database.drop().catch(() => {})
     await rm(dataDir, { recursive: true, force: true })
   }
   await answers(`http://localhost:${port}`, server, () => words).catch(async (error) => {

@@ -38,7 +38,8 @@ export async function roam(
     const persona = drawPersona(random, Object.keys(tables.LAYOUTS))
     const choose = createRandom(Math.floor(random() * 2 ** 32))
     say(`seed ${seed}, person ${person}: ${toldPersona(persona)}`)
-    const until = Math.min(end, performance.now() + PERSON_MS)
+    // A number of steps takes as long as the machine needs for them.
+    const until = steps === undefined ? Math.min(end, performance.now() + PERSON_MS) : Number.POSITIVE_INFINITY
     let taken = 0
     const failures = await walk(tables, browser, {
       persona,

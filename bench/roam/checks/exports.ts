@@ -36,18 +36,23 @@ export async function exported(
 export async function exportWrong(world: World, folio: FolioDocument, format: string, file: Buffer): Promise<string[]> {
   const what = `the export as ${format}`
   const said = wordsOf(world, folio)
-  if (format === 'png') return pictureWrong(what, file)
+  if (format === 'png')
+    return pictureWrong(
+      what,
+      file,
+      said.some(([, words]) => bare(words).trim() !== ''),
+    )
   if (format === 'pdf') return lackingInPrint(what, said, (await readPdf(file)).join(''))
   return lacking(what, said, unmarked(file.toString()))
 }
 
-/** A picture that cannot be read or shows one colour alone. */
-async function pictureWrong(what: string, file: Buffer): Promise<string[]> {
+/** A picture that cannot be read, or shows one colour alone although there are words. */
+async function pictureWrong(what: string, file: Buffer, hasWords: boolean): Promise<string[]> {
   const stats = await sharp(file, { limitInputPixels: false })
     .stats()
     .catch(() => null)
   if (!stats) return [`${what} is no picture`]
-  return stats.channels.every(({ min, max }) => min === max) ? [`${what} is empty`] : []
+  return hasWords && stats.channels.every(({ min, max }) => min === max) ? [`${what} is empty`] : []
 }
 
 /** Words and figures of what readers see of a folio, with the type that says them. */

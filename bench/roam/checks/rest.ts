@@ -91,7 +91,7 @@ export const restores: Check = {
       const env = { ...world.product.env, RECTO_DATA: join(dataDir, 'data'), DATABASE_URL: database.url }
       return await script(world, 'restore', [join(into, name), '--forget-data-key'], env)
     } finally {
-      await database.drop()
+      await database.drop().catch(() => {})
       for (const folder of [into, dataDir]) await rm(folder, { recursive: true, force: true })
     }
   },
