@@ -102,10 +102,18 @@ export type StyleChange = z.infer<typeof styleChange>
 /** A colour from a new team's onboarding [STYLE-03]. */
 export const foundColor = z.object({ hexCode: hexColor, isDefault: z.boolean().default(false) })
 
+/** What a family may be called to stand in a style sheet; the document's own rule for faces. */
+const FAMILY = /^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u
+
 /** A font from a new team's onboarding [STYLE-03]. */
 export const foundFont = z.object({
   id: z.string().max(80).default(''),
-  name: z.string().overwrite(typedName).min(1).max(80),
+  name: z
+    .string()
+    .overwrite(typedName)
+    .min(1)
+    .max(80)
+    .regex(FAMILY, 'The name of a font has letters, digits, spaces, hyphens and underscores only.'),
   isDefault: z.boolean().default(false),
   source: z.number(),
 })

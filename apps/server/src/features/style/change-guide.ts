@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { EMPTY_GUIDE, GuideFault, type StyleGuide } from '@recto/document'
+import { EMPTY_GUIDE, GuideFault, type StyleGuide, styleGuide } from '@recto/document'
 import type { Kysely } from 'kysely'
 import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
@@ -49,7 +49,10 @@ export async function changeGuide(
 
 function made(make: (guide: StyleGuide) => StyleGuide, guide: StyleGuide): StyleGuide {
   try {
-    return make(guide)
+    const changed = make(guide)
+    // What could not be read again would take the guide, and everything drawn with it, from the whole team.
+    if (!styleGuide.safeParse(changed).success) throw refused('The style guide can’t hold this. Nothing was changed.')
+    return changed
   } catch (error) {
     if (error instanceof GuideFault) throw refused(error.message)
     throw error

@@ -11,7 +11,21 @@ export type StoredGuide = { id: number; version: number; guide: StyleGuide }
 const COLUMNS = ['style_guide.id', 'style_guide.version', 'style_guide.guide'] as const
 
 const stored = (row: { id: number; version: number; guide: unknown } | undefined): StoredGuide | null =>
-  row ? { ...row, guide: styleGuide.parse(row.guide) } : null
+  row ? { ...row, guide: readGuide(row.guide) } : null
+
+/**
+ * A stored guide. Programs could once adopt fonts by names that no style sheet can hold: those are left out, and the
+ * font that stands first takes their place.
+ */
+function readGuide(value: unknown): StyleGuide {
+  const read = styleGuide.safeParse(value)
+  if (read.success) return read.data
+  const given = value as StyleGuide
+  const fonts = given.fonts.filter((font) => styleGuide.shape.fonts.safeParse([font]).success)
+  const left = (id: string | null) =>
+    id === null || fonts.some((font) => font.id === id) ? id : (fonts[0]?.id ?? null)
+  return styleGuide.parse({ ...given, fonts, heading: left(given.heading), body: left(given.body) })
+}
 
 /** A team's current guide; null: it never set one. */
 export async function guideOf(db: Kysely<DB>, teamId: number): Promise<StoredGuide | null> {

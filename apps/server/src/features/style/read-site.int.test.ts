@@ -161,3 +161,56 @@ it('takes over what was found in place of the guide’s own, or beside it, in on
     'Choose a colour, a font or a logo to adopt.',
   )
 })
+
+/** Names that a style sheet cannot hold: of other people's sheets, of files, and to do harm. */
+const NO_FAMILY = [
+  'Größe “1.250 €”',
+  '<b>x</b>',
+  '-apple-system',
+  '.SF NS Text',
+  "O'Reilly Sans",
+  'Font Awesome 5.0',
+  'Avenir, Arial',
+  'var(--font)',
+  'Gill Sans™',
+  'A;} body { color: red',
+  '"Inter"',
+  'Noto Sans (JP)',
+  '🦊',
+]
+
+it.each(NO_FAMILY)('roam 35: the font %s is refused in words, and the guide is read as before', async (name) => {
+  const before = await save({ colors: FOUND.colors, fonts: [{ name: 'Größe Sans 日本', source: 3, isDefault: true }] })
+  const fonts = [
+    { name: 'Lora', source: 4 },
+    { name, source: 3, isDefault: true },
+  ]
+  const { status, envelope } = await owner.call('SaveOsStyleGuide', { fonts })
+  expect([status, envelope.Message]).toEqual([400, expect.stringContaining('letters, digits, spaces')])
+  const { styleGuides } = await owner.ask<OutputOf<typeof GetStyleGuides>>('GetStyleGuides')
+  expect(styleGuides[0]).toEqual(before)
+})
+
+it('roam 35: a guide that was stored with such a font is read without it, by people and by check-folios', async () => {
+  const { token } = await owner.ask<{ token: string }>('CreateFolio', { folioName: 'Drawn all the same' })
+  const { teamFonts } = await save({
+    fonts: [
+      { name: 'Lora', source: 4 },
+      { name: 'Unheard Grotesk', source: 3, isDefault: true },
+    ],
+  })
+  expect(teamFonts).toHaveLength(2)
+  await server.app.pool.query(
+    `update style_guide set guide = replace(guide::text, 'Unheard Grotesk', 'Unheard <b>')::jsonb
+     where team_id = (select id from team where token = $1)`,
+    [owner.user.team.id],
+  )
+  const { styleGuides } = await owner.ask<OutputOf<typeof GetStyleGuides>>('GetStyleGuides')
+  expect([styleGuides[0]?.teamFonts.map((font) => font.name), styleGuides[0]?.defaultFontFamily]).toEqual([
+    ['Lora'],
+    'Lora',
+  ])
+  expect((await owner.fetch(`/folio/${token}`)).status).toBe(200)
+  // The next change stores what was read.
+  expect((await save({ colors: FOUND.colors, append: true })).teamFonts.map((font) => font.name)).toEqual(['Lora'])
+})
