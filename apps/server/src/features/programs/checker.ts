@@ -180,10 +180,24 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
     return reportOf(left, Math.max(0, found.findings.length - left.findings.length))
   }
 
+  const isThere = async (id: number): Promise<boolean> =>
+    (await db.selectFrom('folio').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
+  /** As it was found, or null if it was deleted in the meantime: then nothing is wrong with it. */
+  async function reportOfExisting(folio: Known, repair: boolean): Promise<FolioReport | null> {
+    try {
+      const report = repair ? await mend(folio, null) : await check(folio)
+      return report.findings.length === 0 || (await isThere(folio.id)) ? report : null
+    } catch (error) {
+      if (await isThere(folio.id)) throw error
+      return null
+    }
+  }
+
   return {
     check,
     mend,
-    /** Folios one after another, by id; with `token` only that one. */
+    /** Folios one after another, by id; with `token` only that one. Those that are deleted meanwhile are left out. */
     async page({
       after,
       limit,
@@ -204,7 +218,10 @@ export function createChecker({ db, live, edits, projection, events }: CheckerPa
         .limit(limit)
         .execute()
       const reports: FolioReport[] = []
-      for (const folio of folios) reports.push(repair ? await mend(folio, null) : await check(folio))
+      for (const folio of folios) {
+        const report = await reportOfExisting(folio, repair)
+        if (report) reports.push(report)
+      }
       return { reports, next: folios.length === limit ? (folios.at(-1)?.id ?? null) : null }
     },
   }
