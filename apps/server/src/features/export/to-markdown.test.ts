@@ -37,6 +37,41 @@ describe('W24: Markdown', () => {
     )
   })
 
+  const SCALE = (left: string, right: string) =>
+    `<ul class="scales"><li class="sc"><span>${left}</span><span>${right}</span><span class="sc-line" role="img" aria-label="70 % towards ${right}"><i style="left:70%"></i></span></li></ul>`
+  it.each([
+    ['a scale', SCALE('Careful', 'Bold'), '- Careful Bold *70 % towards Bold*'],
+    ['a scale of one end', SCALE('', 'Bold'), '- Bold *70 % towards Bold*'],
+    ['a scale in Japanese', SCALE('慎重', '大胆'), '- 慎重 大胆 *70 % towards 大胆*'],
+    ['a ring', '<p class="mid"><strong>100%</strong><span>total</span></p>', '**100%** total'],
+    [
+      'a legend',
+      '<ul><li><i style="background:red" aria-hidden="true"></i><span>North</span><b>46%</b></li></ul>',
+      '- North **46%**',
+    ],
+    [
+      'a sign before words',
+      '<p><i><svg aria-hidden="true"></svg></i><span class="unseen">Our site</span></p>',
+      'Our site',
+    ],
+    ['words set apart already', '<p><span>North</span> <b>40</b></p>', 'North **40**'],
+    ['a word half bold', '<p><strong>Re</strong><em>cto</em></p>', '**Re***cto*'],
+    [
+      'a word of two colours',
+      '<p><span style="color:#ff0000">Rec</span><span style="color:#00ff00">to</span></p>',
+      'Recto',
+    ],
+    ['signs kept together', '<p><strong>a</strong><span class="nb">−€</span>6.5k</p>', '**a**−€6.5k'],
+    ['a power', '<p>10<sup>6</sup><strong>x</strong></p>', '10<sup>6</sup>**x**'],
+    [
+      'people’s own HTML',
+      '<div><template shadowrootmode="open"><p><span>H</span><span>ello</span></p></template></div>',
+      'Hello',
+    ],
+  ])('roam 104: words that a page draws apart are apart, and no others: %s', (_, html, markdown) => {
+    expect(markdownOf(html)).toBe(`${markdown}\n`)
+  })
+
   it('keeps a code block one, also after it was brought in, and a line of code by itself a line', () => {
     const block = '```\nconst fruit = 1\n  pick(fruit)\n```\n'
     const html = broughtIn(block)

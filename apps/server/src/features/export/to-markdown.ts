@@ -231,16 +231,31 @@ const MARKS: Readonly<Record<string, string>> = {
 
 function inlineOf(nodes: Nodes): string {
   return nodes
-    .map(inlineNode)
+    .map((node, at) => (standsApart(nodes[at - 1], node) ? ` ${inlineNode(node)}` : inlineNode(node)))
     .join('')
     .replace(/[ \t]*\n[ \t]*/g, '\n')
     .replace(/ {2,}(?!\n)/g, ' ')
 }
 
+/**
+ * Parts of a module that the page's style sheet draws apart, such as the two ends of a scale: no space is between them in
+ * the page. Texts and people's own HTML have theirs where they belong.
+ */
+const standsApart = (before: Node | undefined, node: Node): boolean =>
+  before !== undefined && isElement(before) && isElement(node) && (isPart(before) || isPart(node)) && !isOwn(node)
+
+/** Texts use `strong` and `em`, and spans that have a style or keep signs together. */
+const isPart = ({ name, attribs }: Element): boolean =>
+  name === 'b' || name === 'i' || (name === 'span' && attribs.style === undefined && attribs.class !== 'nb')
+
+const isOwn = ({ parent }: Node): boolean =>
+  parent !== null && ((isElement(parent as Node) && (parent as Element).name === 'template') || isOwn(parent as Node))
+
 function inlineNode(node: Node): string {
   if (node.type === 'text') return plain(node.data)
   if (!isElement(node) || isUnspoken(node)) return ''
   const { name, attribs, children } = node
+  if (attribs.role === 'img') return attribs['aria-label'] ? `*${plain(attribs['aria-label'])}*` : ''
   if (name === 'br') return '\\\n'
   if (name === 'img') {
     const at = pictureAddress(attribs.src)
