@@ -35,7 +35,7 @@ async function pictureWrong(page: Page, id: string, right: Seen | undefined): Pr
     page.evaluate((one) => {
       const picture = document.querySelector<HTMLImageElement>(`[data-module="${one}"] img`)
       if (!picture?.complete || !picture.currentSrc) return null
-      if (picture.naturalWidth === 0) return 'broken'
+      if (picture.naturalWidth === 0) return { isWide: false, corners: null }
       const [width, height] = [picture.naturalWidth, picture.naturalHeight]
       const canvas = Object.assign(document.createElement('canvas'), { width, height })
       const pen = canvas.getContext('2d')
@@ -51,8 +51,9 @@ async function pictureWrong(page: Page, id: string, right: Seen | undefined): Pr
     seen = await drawn()
   }
   if (!seen) return []
-  if (seen === 'broken') return ['a picture that came in cannot be shown']
-  return turnedWrong('a picture on the sheet', { ...seen, corners: seen.corners.map(nameOf) }, right)
+  const { isWide, corners } = seen
+  if (!corners) return ['a picture that came in cannot be shown']
+  return turnedWrong('a picture on the sheet', { isWide, corners: corners.map(nameOf) }, right)
 }
 
 /** What is not as it was taken. */
