@@ -1,3 +1,4 @@
+import { PAY_FRAME_PATH } from '@recto/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
@@ -5,7 +6,7 @@ import { joinTeam, onPlan } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
 import { answerOnce, answerUntil } from './answer-once.ts'
 import { giveFile, giveLarge } from './give-file.ts'
-import { typeCardThere } from './pay-driver.ts'
+import { cardFrame, typeCardThere } from './pay-driver.ts'
 import { choose, folioLink, leave, makeFolios, type Site, shot, startSite } from './web-driver.ts'
 
 const DAY = 24 * 3600_000
@@ -156,6 +157,25 @@ describe('plans', () => {
     expect(await refusal(emil, 10)).toBe(
       'This image size exceeds the 10MB limit. Please compress the file or reach out to the team owner',
     )
+  })
+
+  it('B19: card fields whose files are gone after an update say so in ten seconds, and come when they are tried again', async () => {
+    const other = await site.open(ines, { at: '/#seeplans' })
+    const isOfFields = ({ pathname }: URL) => pathname.startsWith(`${PAY_FRAME_PATH}/assets/`)
+    await other.route(isOfFields, (route) => route.fulfill({ status: 404, body: '' }))
+    await other.clock.install()
+    const asked = other.waitForRequest((request) => isOfFields(new URL(request.url())))
+    await plans(other).getByRole('button', { name: 'Choose Plus' }).click()
+    await asked
+    await other.clock.runFor(10_000)
+    const said = other.getByRole('alert').filter({ hasText: 'The card fields couldn’t be loaded.' })
+    await said.waitFor()
+    await shot(other, 'card-fields-missing')
+    await other.unroute(isOfFields)
+    await said.getByRole('button', { name: 'Try again' }).click()
+    await cardFrame(other).getByLabel('Card number').fill('4242')
+    await said.waitFor({ state: 'detached' })
+    await other.clock.resume()
   })
 
   it('a member is told to ask the owner, by name, and hears of the new plan at once [ROLE-16, ROLE-63, PLAN-115, PLAN-116]', async () => {

@@ -16,6 +16,8 @@ import { workerBrowser, workerViewer } from './worker.ts'
 
 const MOST = Number(process.env.RECTO_TEMPLATES ?? Number.POSITIVE_INFINITY)
 const A4 = [794, 1123] as const
+/** All templates on two busy cores. */
+const LONGEST_MS = 3_600_000
 
 let looks: Looks
 let screens: Looks
@@ -41,6 +43,7 @@ async function faultsOf(find: (document: FolioDocument) => Promise<string[]>): P
     const found = await find(document)
     if (found.length > 0) faults[name] = found
   }
+  console.log(`${folios.length} templates looked at, ${Object.keys(faults).length} with faults`)
   return faults
 }
 
@@ -62,56 +65,76 @@ const strips = (page: Page, rows: number): Promise<string[]> =>
     rows,
   )
 
-it('a reader’s browser prints no line that the page does not have (finding LK-2)', async () => {
-  const faults = await faultsOf(async (folio) => {
-    const isPaged = folio.page.mode === 'paged'
-    const page = await looks.show(folio, { widthPx: isPaged ? SHEET_PX : Math.ceil(A4[0] / PAPER_SCALE) })
-    return lines(await page.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true }))
-  })
-  expect(faults).toEqual({})
-})
+it(
+  'a reader’s browser prints no line that the page does not have (finding LK-2)',
+  async () => {
+    const faults = await faultsOf(async (folio) => {
+      const isPaged = folio.page.mode === 'paged'
+      const page = await looks.show(folio, { widthPx: isPaged ? SHEET_PX : Math.ceil(A4[0] / PAPER_SCALE) })
+      return lines(await page.pdf({ format: 'A4', printBackground: true, preferCSSPageSize: true }))
+    })
+    expect(faults).toEqual({})
+  },
+  LONGEST_MS,
+)
 
-it('nor does the exported PDF, and nothing stops above the edge of a page (finding LK-2, LK-3)', async () => {
-  const faults = await faultsOf(async (folio) => {
-    const margin = { top: 0, bottom: 0, left: 0, right: 0 }
-    if (folio.page.mode === 'paged') {
-      const page = await looks.show(folio, { widthPx: SHEET_PX, mode: 'print' })
-      const open = await strips(page, pageRows(folio.page))
-      const height = `${pageHeightPx(folio.page)}px`
-      return [
-        ...open,
-        ...(await lines(await page.pdf({ width: `${SHEET_PX}px`, height, margin, printBackground: true }))),
-      ]
-    }
-    const [width, height] = [Math.ceil(A4[0] / PAPER_SCALE), A4[1] / PAPER_SCALE]
-    const page = await looks.show(folio, { widthPx: width, mode: 'print', look: { isOnPaper: true } })
-    await preparePdf(page, { width, height, isOwn: false, scale: PAPER_SCALE })
-    const paper = { width: `${A4[0]}px`, height: `${A4[1]}px`, scale: PAPER_SCALE, margin }
-    return lines(await page.pdf({ ...paper, printBackground: true }))
-  })
-  expect(faults).toEqual({})
-})
+it(
+  'nor does the exported PDF, and nothing stops above the edge of a page (finding LK-2, LK-3)',
+  async () => {
+    const faults = await faultsOf(async (folio) => {
+      const margin = { top: 0, bottom: 0, left: 0, right: 0 }
+      if (folio.page.mode === 'paged') {
+        const page = await looks.show(folio, { widthPx: SHEET_PX, mode: 'print' })
+        const open = await strips(page, pageRows(folio.page))
+        const height = `${pageHeightPx(folio.page)}px`
+        return [
+          ...open,
+          ...(await lines(await page.pdf({ width: `${SHEET_PX}px`, height, margin, printBackground: true }))),
+        ]
+      }
+      const [width, height] = [Math.ceil(A4[0] / PAPER_SCALE), A4[1] / PAPER_SCALE]
+      const page = await looks.show(folio, { widthPx: width, mode: 'print', look: { isOnPaper: true } })
+      await preparePdf(page, { width, height, isOwn: false, scale: PAPER_SCALE })
+      const paper = { width: `${A4[0]}px`, height: `${A4[1]}px`, scale: PAPER_SCALE, margin }
+      return lines(await page.pdf({ ...paper, printBackground: true }))
+    })
+    expect(faults).toEqual({})
+  },
+  LONGEST_MS,
+)
 
-it('on a phone no label of a chart is cut, over another or out of its module (finding H3)', async () => {
-  const faults = await faultsOf(async (folio) => labelFaults(await screens.show(folio, { widthPx: 390 })))
-  expect(faults).toEqual({})
-})
+it(
+  'on a phone no label of a chart is cut, over another or out of its module (finding H3)',
+  async () => {
+    const faults = await faultsOf(async (folio) => labelFaults(await screens.show(folio, { widthPx: 390 })))
+    expect(faults).toEqual({})
+  },
+  LONGEST_MS,
+)
 
-it('no two parts of a page are called alike (finding H8)', async () => {
-  const faults = await faultsOf(async (folio) => {
-    const page = await screens.show(folio, { widthPx: 1200 })
-    const names = await page.$$eval('section[aria-label]', (all) =>
-      all.map((one) => one.getAttribute('aria-label') ?? ''),
-    )
-    return names.filter((name, at) => names.indexOf(name) !== at)
-  })
-  expect(faults).toEqual({})
-})
+it(
+  'no two parts of a page are called alike (finding H8)',
+  async () => {
+    const faults = await faultsOf(async (folio) => {
+      const page = await screens.show(folio, { widthPx: 1200 })
+      const names = await page.$$eval('section[aria-label]', (all) =>
+        all.map((one) => one.getAttribute('aria-label') ?? ''),
+      )
+      return names.filter((name, at) => names.indexOf(name) !== at)
+    })
+    expect(faults).toEqual({})
+  },
+  LONGEST_MS,
+)
 
-it('each property that a rule reads is set on what it draws (finding H11)', async () => {
-  const faults = await faultsOf(async (folio) => unsetReads(await screens.show(folio, { widthPx: 1200 })))
-  expect(faults).toEqual({})
-})
+it(
+  'each property that a rule reads is set on what it draws (finding H11)',
+  async () => {
+    const faults = await faultsOf(async (folio) => unsetReads(await screens.show(folio, { widthPx: 1200 })))
+    expect(faults).toEqual({})
+  },
+  LONGEST_MS,
+)
 
 /** Custom properties that a rule reads, without another value in their place, and that what it matches does not have. */
 const unsetReads = (page: Page): Promise<string[]> =>

@@ -15,8 +15,10 @@ export function resolveHttpName(): void {
   isKnown = true
   const lookup = dns.lookup as (...given: unknown[]) => void
   const isOurs = (name: unknown) => name === HTTP_NAME || String(name).endsWith(`.${HTTP_NAME}`)
-  Object.assign(dns, {
-    lookup: (name: unknown, ...rest: unknown[]) => lookup(isOurs(name) ? '127.0.0.1' : name, ...rest),
-  })
+  const inTime = dns.promises.lookup as (...given: unknown[]) => unknown
+  const known = (name: unknown) => (isOurs(name) ? '127.0.0.1' : name)
+  Object.assign(dns, { lookup: (name: unknown, ...rest: unknown[]) => lookup(known(name), ...rest) })
+  // What a test fetches in place of a page.
+  Object.assign(dns.promises, { lookup: (name: unknown, ...rest: unknown[]) => inTime(known(name), ...rest) })
   syncBuiltinESMExports()
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type * as Y from 'yjs'
-import { openEditor } from './editors.ts'
+import { type Editor, openEditor } from './editors.ts'
 import type { TestServer } from './harness.ts'
 import { type Person, signUp } from './people.ts'
 
@@ -24,7 +24,7 @@ const ENDS: Readonly<
   },
   async 'DeleteFolioPermanent while it is edited'(server, person, delay) {
     const { token } = await person.ask<Created>('CreateFolio')
-    const editor = await openEditor(server, person, token)
+    const editor = await comeIn(server, person, token)
     editor.doc.getText('note').insert(0, 'soon gone')
     await delay()
     await person.ask('DeleteFolio', { token })
@@ -79,6 +79,24 @@ export async function createAndEnd(
   await Promise.all(Array.from({ length: atOnce }, work))
 }
 
+let busy = 0
+
+/** How many openings were told so far that the server is busy. */
+export const busyOpenings = (): number => busy
+
+/** Opens a folio as a tab does: who is told that the server is busy comes again. */
+async function comeIn(...asked: Parameters<typeof openEditor>): Promise<Editor> {
+  for (let times = 1; ; times++) {
+    try {
+      return await openEditor(...asked)
+    } catch (error) {
+      if (times === MOST_TIMES || !/"reason":"busy"/.test((error as Error).message)) throw error
+      busy++
+    }
+  }
+}
+const MOST_TIMES = 5
+
 /** A person's folio of so many bytes. */
 export async function largeFolio(server: TestServer, person: Person, bytes: number): Promise<string> {
   const { token } = await person.ask<Created>('CreateFolio')
@@ -100,7 +118,7 @@ export async function lookIn(
   await Promise.all(
     people.map(async (person, first) => {
       for (let visit = first; visit < visits; visit += people.length) {
-        const editor = await openEditor(server, person, token)
+        const editor = await comeIn(server, person, token)
         const { size } = editor.doc.getMap('pages')
         if (size === 0) throw new Error(`Visit ${visit} found nothing.`)
         editor.close()

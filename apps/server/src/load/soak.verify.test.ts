@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { createAndEnd, largeFolio, lookIn, WAYS_TO_END } from '../../test/churn.ts'
+import { busyOpenings, createAndEnd, largeFolio, lookIn, WAYS_TO_END } from '../../test/churn.ts'
 import { startServer, type TestServer } from '../../test/harness.ts'
 import { expectRest, loggedLines } from '../../test/load-figures.ts'
 import { signUp } from '../../test/people.ts'
@@ -85,6 +85,7 @@ it(`H1, N18: ${MINUTES} minutes of opening, leaving, creating, deleting, exporti
     console.log(
       `${rounds.length} rounds, ${lines.length} lines logged since the start, ${warnings().length} of warn or above`,
     )
+    console.log(`${busyOpenings()} openings were told that the server is busy`)
     for (const [name, earlier, later] of halves) console.log(`${name}: ${earlier.toFixed(0)}, then ${later.toFixed(0)}`)
     expect(halves.filter(([name, earlier, later]) => later - earlier > LEVEL[name])).toEqual([])
   } finally {

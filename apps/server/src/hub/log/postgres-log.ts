@@ -150,9 +150,12 @@ export function createPostgresLog(
         new Date(at),
       ],
     })
-    for (const id of stale) touchedAt.set(id, at)
     const [answer] = rows
-    return new Set(Number(answer?.kept) === folioIds.length ? folioIds : answer?.folio_ids?.map(Number))
+    const kept = new Set(Number(answer?.kept) === folioIds.length ? folioIds : answer?.folio_ids?.map(Number))
+    // A folio that is gone, or another node's, is not released here.
+    for (const id of folioIds) if (!kept.has(id)) touchedAt.delete(id)
+    for (const id of stale) if (kept.has(id)) touchedAt.set(id, at)
+    return kept
   }
 
   return {

@@ -1,5 +1,6 @@
 import type { FromPayFrame, ToPayFrame } from '@recto/contract'
-import { Skeleton } from '@recto/ui'
+import { Banner, Button, Skeleton } from '@recto/ui'
+import { common } from '@recto/words'
 import { type CSSProperties, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import styles from './pay.module.css'
 import * as words from './words.tsx'
@@ -16,6 +17,9 @@ export type PayFrameControl = {
   /** Shows the dialog of the bank for a payment. @throws CardProblem */
   confirm(clientSecret: string): Promise<void>
 }
+
+/** How long the frame has to load until people are told that it is not there, as when its files are gone. ms */
+const LATE_MS = 10_000
 
 /** Height of the form before it has reported its own, px. */
 const FIRST_HEIGHT = 176
@@ -39,11 +43,13 @@ export function PayFrame({
   const [height, setHeight] = useState<number | null>(null)
   const waiting = useRef<PromiseWithResolvers<void> | null>(null)
   const [ready] = useState(() => Promise.withResolvers<void>())
+  const [tries, setTries] = useState(0)
+  const isLate = useLate(height === null, tries)
   const origin = new URL(src).origin
 
   const tell = (message: ToPayFrame) => frame.current?.contentWindow?.postMessage(message, origin)
   const ask = async (message: ToPayFrame) => {
-    await ready.promise
+    await Promise.race([ready.promise, failLate()])
     const asked = Promise.withResolvers<void>()
     waiting.current = asked
     tell(message)
@@ -81,9 +87,15 @@ export function PayFrame({
   })
 
   return (
-    <div className={styles.card} hidden={isHidden && height === null} aria-busy={height === null}>
-      {height === null && !isHidden && <Skeleton height={FIRST_HEIGHT} />}
+    <div className={styles.card} hidden={isHidden && height === null} aria-busy={height === null && !isLate}>
+      {height === null && !isHidden && !isLate && <Skeleton height={FIRST_HEIGHT} />}
+      {isLate && (
+        <Banner tone="danger" action={<Button onClick={() => setTries(tries + 1)}>{common.tryAgain}</Button>}>
+          {words.cardFieldsMissing}
+        </Banner>
+      )}
       <iframe
+        key={tries}
         ref={frame}
         className={styles.frame}
         title={words.cardDetails}
@@ -95,6 +107,21 @@ export function PayFrame({
     </div>
   )
 }
+
+/** Whether something has been waited for too long since the last of some tries. */
+function useLate(isAwaited: boolean, tries: number): boolean {
+  const [lateAt, setLateAt] = useState<number | null>(null)
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setTimeout(() => setLateAt(tries), LATE_MS)
+    return () => clearTimeout(timer)
+  }, [isAwaited, tries])
+  return isAwaited && lateAt === tries
+}
+
+/** @throws CardProblem once a frame that has not loaded is late */
+const failLate = () =>
+  new Promise<never>((_, reject) => setTimeout(() => reject(new CardProblem(words.cardFieldsMissing)), LATE_MS))
 
 /** A bank's dialog needs the whole window: the frame is enlarged over everything, without being reloaded. */
 function cover(frame: HTMLIFrameElement | null, isCover: boolean): void {

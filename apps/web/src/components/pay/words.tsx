@@ -20,6 +20,7 @@ export const expiresOn = (month: string) => `Expires ${month}`
 
 // PayFrame
 export const cardDetails = 'Card details'
+export const cardFieldsMissing = 'The card fields couldn’t be loaded. Check your connection and try again.'
 
 // PayPopup
 export const back = 'Back'
