@@ -15,3 +15,12 @@ it('keeps what was used last, and never more than it may', () => {
   cache.put('d', 'D2', 11)
   expect([cache.get('a'), cache.get('d'), cache.get('e')]).toEqual(['A2', undefined, undefined])
 })
+
+it('forgets what it is told to, which makes room for others', () => {
+  const cache = createSizedCache<string, string>(10)
+  for (const key of ['a', 'b']) cache.put(key, key, 5)
+  cache.drop('b')
+  cache.drop('never there')
+  cache.put('c', 'c', 5)
+  expect([cache.keys(), cache.get('b')]).toEqual([['a', 'c'], undefined])
+})

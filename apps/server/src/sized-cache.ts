@@ -3,6 +3,9 @@ export type SizedCache<K, V> = {
   get(key: K): V | undefined
   /** A value larger than the whole cache is not cached. */
   put(key: K, value: V, size: number): void
+  /** Forgets one. */
+  drop(key: K): void
+  keys(): K[]
 }
 
 /** A cache that drops the least recently used values once it exceeds `most`. */
@@ -23,6 +26,8 @@ export function createSizedCache<K, V>(most: number): SizedCache<K, V> {
       kept.set(key, known)
       return known.value
     },
+    drop,
+    keys: () => [...kept.keys()],
     put(key, value, size) {
       drop(key)
       if (size > most) return

@@ -6,8 +6,8 @@ import type { App } from '../context.ts'
 import { unlessGone } from '../db/gone.ts'
 import type { DB } from '../db/schema.ts'
 import { type Begun, begin, running } from '../load/load.ts'
-import { createSizedCache } from '../sized-cache.ts'
 import { createProjectionFaults, ProjectionError } from './faults.ts'
+import { createKeptProjections } from './kept.ts'
 import type { CheckedFolio, ProjectedFolio } from './project.ts'
 import { createProjectWorker } from './project-worker.ts'
 
@@ -20,8 +20,6 @@ export type ProjectionSource = {
   onCommitted(listener: (folioId: number, seq: number) => void): () => void
 }
 
-/** Size of projections cached in memory, in characters of JSON; as objects they take some four times that. */
-const MOST_CHARACTERS = 24_000_000
 /** Time after the last commit, and maximum time after the first one under constant typing. */
 const QUIET_MS = 1500
 const LATEST_MS = 10_000
@@ -44,7 +42,7 @@ export function createProjector(
   const due = new Map<number, { timer: NodeJS.Timeout; since: number; counted: Begun }>()
   const refreshing = new Map<number, Promise<Projection>>()
   /** Shared by all callers: never modified. */
-  const kept = createSizedCache<number, Projection>(MOST_CHARACTERS)
+  const kept = createKeptProjections<Projection>({ pool, log })
   const fetching = new Map<number, Promise<Projection | null>>()
   /** Connections of the database that a projection is being written over. */
   const storing = new Set<number>()
@@ -190,6 +188,7 @@ export function createProjector(
     async renew(folioId: number): Promise<Projection> {
       return refresh(folioId, true)
     },
+    forgetGone: kept.forgetGone,
     async stop(): Promise<void> {
       stopped = true
       unsubscribe()
@@ -202,6 +201,7 @@ export function createProjector(
       const last = Promise.allSettled([...late.map((folioId) => refresh(folioId)), ...refreshing.values()])
       await Promise.race([last, pause(STOP_MS, null, { ref: false })])
       await Promise.all([...storing].map((pid) => pool.query('select pg_cancel_backend($1)', [pid])))
+      await kept.stop()
       await worker.stop()
     },
   }
