@@ -9,10 +9,10 @@ beforeAll(async () => {
 })
 afterAll(() => looks?.close())
 
-// `npm run verify` takes all 240. The step meets each folio, family and set of colours.
-const TENTH = brandLooks().filter((_, at) => at % 10 === Math.floor(at / 60) % 10)
+// `npm run verify` takes all 240. The step meets each folio and each family, and colours of every kind.
+const SOME = brandLooks().filter((_, at) => at % 20 === (Math.floor(at / 20) * 5) % 12)
 
-it.each(TENTH)(
+it.each(SOME)(
   '$title: nothing is cut off on page, phone and paper, and all words can be read [STYLE-09]',
   async (look) => {
     expect(await faultsOfLook(looks, look)).toEqual([])

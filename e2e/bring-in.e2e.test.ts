@@ -112,7 +112,10 @@ describe('a file that is no document', () => {
 
   it('H4: dropped on the dashboard’s list is refused in the same words, several at once by their number', async () => {
     const page = await site.open(await site.newPerson())
-    for (const [name, content, said] of FAULTY) {
+    // Behind the door the way is the same: one for each kind of refusal.
+    const some = FAULTY.filter(([name]) => ['broken.xlsx', 'others.json', 'empty.csv', 'no ending'].includes(name))
+    expect(some).toHaveLength(4)
+    for (const [name, content, said] of some) {
       await drop(page, [{ name, content }])
       await isSaid(page, said)
     }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { expectAbsent } from './absent.ts'
 import { type EditorPage, editorSite } from './editor-driver.ts'
 
 declare const dev: import('./editor-driver.ts').Dev
@@ -15,6 +16,20 @@ describe('the panel beside the sheet', () => {
   }, '?peers')
 
   const panel = () => editor.page.getByRole('complementary', { name: 'Settings' })
+  const marks = (id: string) =>
+    editor.page.evaluate(
+      (one) => JSON.stringify(dev.store.module(one)?.texts.body).match(/"type":"(strong|size)"/g),
+      id,
+    )
+  const drawnIn = (id: string) =>
+    editor
+      .module(id)
+      .locator('[data-text] p')
+      .first()
+      .evaluate((line) => {
+        const { textAlign, fontWeight, fontSize } = getComputedStyle(line.querySelector('strong, span') ?? line)
+        return { textAlign, fontWeight, fontSize }
+      })
 
   it('sets only what is selected while somebody types', async () => {
     await editor.typeIn(STORY)
@@ -113,5 +128,60 @@ describe('the panel beside the sheet', () => {
         .locator('h1')
         .evaluate((one) => (one as HTMLElement).offsetHeight),
     ).toBe(height)
+  })
+
+  it('sets how the whole of a chosen text looks, each change one step back', async () => {
+    await editor.click(STORY)
+    await panel().getByRole('heading', { name: 'Paragraph' }).waitFor()
+    await panel().getByRole('button', { name: 'Bold' }).click()
+    await panel().getByRole('radio', { name: 'Centre' }).check({ force: true })
+    await panel().getByRole('button', { name: 'Larger' }).click()
+    const look = await drawnIn(STORY)
+    expect(look.textAlign).toBe('center')
+    expect(Number(look.fontWeight)).toBeGreaterThanOrEqual(600)
+    expect(await editor.selected(), 'it is chosen, not typed in').toEqual([STORY])
+    expect(await editor.page.locator('[contenteditable="true"]').count()).toBe(0)
+    await editor.module(STORY).focus()
+    await editor.press('Control+z')
+    await editor.press('Control+z')
+    await editor.press('Control+z')
+    expect(await marks(STORY)).toBe(null)
+  })
+
+  it('beside the settings, the toolbar of a text has what is used while writing; without them, all tools', async () => {
+    await editor.typeIn(STORY)
+    const tools = editor.page.getByRole('toolbar', { name: 'Text' })
+    await tools.getByRole('button', { name: /^Bold/ }).waitFor()
+    await expectAbsent(tools.getByRole('button', { name: /^Font|^Align|^All sizes/ }))
+    await editor.page.getByRole('button', { name: 'Hide settings' }).click()
+    await tools.getByRole('button', { name: /^Font/ }).waitFor()
+    expect(await tools.getByRole('button', { name: /^Font|^Align|^All sizes/ }).count()).toBe(3)
+  })
+
+  it('W5: the words of a text reach to the end of its box, or no further than is comfortable', async () => {
+    await editor.page.evaluate((id) => {
+      const words = { type: 'text', text: 'Panels went up on every roof of the street. '.repeat(12) }
+      const body = { type: 'doc', content: [{ type: 'paragraph', content: [words] }] }
+      dev.store.setText(id, 'body', body as never)
+      dev.store.place({ [id]: { x: 4, y: 60, w: 52, h: 20 } })
+    }, STORY)
+    const line = editor.module(STORY).locator('p').first()
+    const widths = () =>
+      line.evaluate((one) => {
+        const box = one.closest('[data-module]') as HTMLElement
+        return { box: box.offsetWidth, text: (one as HTMLElement).offsetWidth, left: (one as HTMLElement).offsetLeft }
+      })
+    await editor.click(STORY)
+    const full = await widths()
+    expect(full.text).toBe(full.box)
+    await panel().getByText('Comfortable', { exact: true }).click()
+    await expect.poll(async () => (await widths()).text).toBeLessThan(full.box * 0.7)
+    await panel().getByRole('radio', { name: 'Centre' }).check({ force: true })
+    const rests = await line.evaluate((one) => {
+      const box = (one.closest('[data-module]') as HTMLElement).getBoundingClientRect()
+      const own = one.getBoundingClientRect()
+      return [own.left - box.left, box.right - own.right]
+    })
+    expect(Math.abs((rests[0] ?? 0) - (rests[1] ?? 1))).toBeLessThan(1)
   })
 })

@@ -12,38 +12,6 @@ describe('sections, name and mode', () => {
   const rail = () => editor.page.getByRole('navigation', { name: 'Sections' })
   const row = (name: string) => rail().getByRole('button', { name: new RegExp(`\\d ?${name}`) })
 
-  it('W36, W40: page setup: paged, orientation and size take effect on the sheet [EDIT-10] [EDIT-11] [EDIT-12]', async () => {
-    const height = () => editor.section('learned00000').evaluate((section) => (section as HTMLElement).offsetHeight)
-    expect(await height(), 'pageless: as its modules need').toBe(400)
-    const apply = async (...choices: string[]) => {
-      await editor.page.getByRole('button', { name: 'Page setup' }).click()
-      for (const name of choices) await editor.page.getByRole('radio', { name, exact: true }).click()
-      await editor.page.getByRole('button', { name: 'Apply' }).click()
-      return height()
-    }
-    expect(await apply('Paged'), 'A4 portrait').toBe(1697)
-    await editor.page.getByRole('button', { name: 'Add New Page' }).first().click()
-    await editor.page.locator('[data-section][aria-label^="Page "]').waitFor()
-    expect(await apply('Landscape', '16:9'), '16:9').toBe(675)
-    expect(await apply('Letter'), 'Letter landscape').toBe(927)
-  })
-
-  it('and moved, renamed and deleted with the keyboard, with a way back', async () => {
-    await row('Pipeline').focus()
-    await editor.press('Alt+ArrowUp')
-    expect((await editor.sectionTitles())[2]).toBe('Pipeline')
-    await row('Pipeline').focus()
-    await editor.press('F2')
-    await editor.type('What comes next')
-    await editor.press('Enter')
-    expect((await editor.sectionTitles())[2]).toBe('What comes next')
-    await row('What comes next').focus()
-    await editor.press('Delete')
-    expect((await editor.sectionTitles()).length).toBe(5)
-    await editor.page.getByRole('button', { name: 'Undo', exact: true }).last().click()
-    expect((await editor.sectionTitles())[2]).toBe('What comes next')
-  })
-
   it('a name typed in the panel keeps the focus: Enter saves it and locks nothing', async () => {
     await row('Pipeline').click()
     const name = editor.page.getByRole('complementary', { name: 'Settings' }).getByRole('textbox', { name: 'Name' })

@@ -28,13 +28,6 @@ describe('setting up a module', () => {
     await editor.click(id)
     await panel.getByLabel(field, { exact: true }).first().waitFor()
   }
-  const pasteAt = (target: Locator, words: string) =>
-    target.evaluate((input, text) => {
-      input.focus()
-      const data = new DataTransfer()
-      data.setData('text/plain', text)
-      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-    }, words)
 
   it('W41: complete themes, the current one first and marked; one press restyles the folio, one undo takes it back', async () => {
     const look = () => editor.page.evaluate(() => JSON.stringify(dev.store.read().theme))
@@ -70,60 +63,6 @@ describe('setting up a module', () => {
     expect((await values(DONUT))[0]).toEqual(['Rent', 46])
     await undo()
     expect((await values(DONUT))[0]).toEqual(['Leases', 46])
-  })
-
-  it('values change places by hand and by key', async () => {
-    await setUp(DONUT, 'Label of value 1')
-    const order = async () => (await values(DONUT)).map(([label]) => label)
-    const handles = panel.getByLabel(/^Move value/)
-    await handles.nth(0).focus()
-    await editor.press('ArrowDown')
-    expect(await order()).toEqual(['Direct sale', 'Leases', 'Service plans', 'Grants'])
-    const [from, to] = [await handles.nth(3).boundingBox(), await handles.nth(0).boundingBox()]
-    if (!from || !to) throw new Error('No handles')
-    await editor.page.mouse.move(from.x + 8, from.y + 14)
-    await editor.page.mouse.down()
-    await editor.page.mouse.move(to.x + 8, to.y + 6, { steps: 5 })
-    await editor.drop()
-    expect(await order()).toEqual(['Grants', 'Direct sale', 'Leases', 'Service plans'])
-  })
-
-  it('one value has the highlight: giving it to another takes it from the first', async () => {
-    await setUp(DONUT, 'Label of value 1')
-    await panel.getByRole('button', { name: 'Colour of Leases' }).click()
-    await editor.page.getByRole('button', { name: 'Highlight' }).click()
-    const highlighted = async () =>
-      ((await props(DONUT)).items as { label: string; emphasis?: boolean }[]).filter((item) => item.emphasis)
-    expect((await highlighted()).map(({ label }) => label)).toEqual(['Leases'])
-    await editor.page.getByRole('button', { name: 'Soft accent' }).click()
-    expect(await highlighted()).toEqual([])
-    expect((await props(DONUT)).items).toMatchObject([{ color: 'accentSoft' }, {}, {}, {}])
-  })
-
-  it('cells from a spreadsheet fill a table from the cell they are pasted into, in one step', async () => {
-    const table = await idOf('TableModule')
-    await editor.click(table)
-    for (const key of ['Enter', 'ArrowRight', 'ArrowRight', 'ArrowDown', 'ArrowDown', 'ArrowDown'])
-      await editor.press(key)
-    await pasteAt(editor.page.locator('[data-cell]:focus'), '€900\tnew\n€1,000\ttoo\n')
-    for (const words of ['€900', 'new', '€1,000', 'too']) await editor.module(table).getByText(words).waitFor()
-    expect(await editor.module(table).locator('tbody tr').count()).toBe(4)
-    await undo()
-    await expect.poll(() => editor.module(table).locator('tbody tr').count()).toBe(3)
-    await editor.module(table).getByText('€800').waitFor()
-  })
-
-  it('cells pasted into the head name the columns, and what a table has no room for is said', async () => {
-    const table = await idOf('TableModule')
-    await editor.click(table)
-    await editor.press('Enter')
-    const head = Array.from({ length: 40 }, (_, at) => `Month ${at + 1}`)
-    await pasteAt(editor.page.locator('th[data-cell]:focus'), `${head.join('\t')}\nSown\tReaped\n`)
-    for (const words of ['Month 1', 'Month 30', 'Sown', 'Reaped'])
-      await editor.module(table).getByText(words, { exact: true }).waitFor()
-    await editor.page.getByText('10 columns left out: a table has room for 30 columns and 500 rows.').first().waitFor()
-    await undo()
-    await editor.module(table).getByText('€800').waitFor()
   })
 
   it('a cell pressed twice is typed in where it stands, also before its script has come; Tab goes on; W27: Escape keeps it, and undo takes it back', async () => {

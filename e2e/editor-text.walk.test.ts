@@ -4,6 +4,7 @@ import { type EditorPage, editorSite } from './editor-driver.ts'
 declare const dev: import('./editor-driver.ts').Dev
 
 const STORY = 'story0000000'
+const FIGURE = 'm00000000004'
 
 describe('typing in a text', () => {
   const site = editorSite()
@@ -210,6 +211,72 @@ describe('typing in a text', () => {
     expect(await caret.textContent()).toBe('Tomas Brecht')
     expect((await paragraph.boundingBox())?.height, 'a caret at the end of a line makes no line more').toBe(height)
     expect(await editor.page.locator('[contenteditable="true"]').count(), 'looking is not typing').toBe(0)
+  })
+
+  it('content that grows its box pushes what is below, keeps its gap, and goes back in the undo steps of the words', async () => {
+    const [story, figure] = [await editor.rect(STORY), await editor.rect(FIGURE)]
+    await editor.typeIn(STORY)
+    await editor.press('Control+End')
+    await editor.press('Enter')
+    await editor.type(
+      'One more paragraph, long enough to need several lines in this narrow box, so that the box has to grow well beyond what it had.',
+    )
+    await editor.page.waitForFunction(`dev.store.module('${STORY}').rect.h > ${story?.h}`)
+    const grown = await editor.rect(STORY)
+    const pushed = await editor.rect(FIGURE)
+    expect((pushed?.y ?? 0) - (grown?.y ?? 0) - (grown?.h ?? 0)).toBe(
+      (figure?.y ?? 0) - (story?.y ?? 0) - (story?.h ?? 0),
+    )
+    let steps = 0
+    while ((await editor.words(STORY)).includes('One more paragraph') && steps++ < 12) await editor.press('Control+z')
+    await editor.page.waitForFunction(`dev.store.module('${STORY}').rect.h === ${story?.h}`)
+    expect(steps, 'a sentence of 130 letters is a handful of steps').toBeLessThan(9)
+    expect(await editor.rect(FIGURE)).toEqual(figure)
+    expect(await editor.words(STORY)).not.toContain('One more paragraph')
+  })
+
+  it('Markdown as people type it: heading, list, numbered list, bold, link', async () => {
+    await editor.typeIn(STORY)
+    await editor.press('Control+a')
+    await editor.press('Delete')
+    await editor.type('## Heading')
+    await editor.press('Enter')
+    await editor.type('Plain and **strong** [words](example.com), [not](javascript:1)')
+    await editor.press('Enter')
+    await editor.type('- First')
+    await editor.press('Enter')
+    await editor.type('Second')
+    await editor.press('Enter')
+    await editor.press('Enter')
+    await editor.type('1. One')
+    const shown = await html()
+    expect(shown).toContain('<h2>Heading</h2>')
+    expect(shown).toContain('<strong>strong</strong>')
+    expect(shown).toMatch(/<a href="https:\/\/example\.com\/"[^>]*>words<\/a>, \[not\]\(javascript:1\)/)
+    expect(shown).toMatch(/<ul><li><p>First<\/p><\/li><li><p>Second<\/p><\/li><\/ul>/)
+    expect(shown).toMatch(/<ol><li><p>One/)
+  })
+
+  it('the toolbar sets style, bold, list, alignment and colour, and clears them', async () => {
+    await openAll()
+    await toolbar()
+      .getByRole('button', { name: /^Style/ })
+      .click()
+    await editor.page.getByRole('button', { name: 'Lead' }).click()
+    await toolbar().getByRole('button', { name: /^Bold/ }).click()
+    await toolbar()
+      .getByRole('button', { name: /^Align/ })
+      .click()
+    await editor.page.getByRole('button', { name: 'Centre' }).click()
+    await toolbar().getByRole('button', { name: 'Colour' }).click()
+    await editor.page.getByRole('button', { name: 'Primary' }).click()
+    expect(await html()).toContain('class="lead"')
+    expect(await html()).toContain('text-align: center')
+    expect(await html()).toMatch(/<strong>/)
+    expect(await html()).toContain('data-color="primary"')
+    await editor.press('Control+a')
+    await toolbar().getByRole('button', { name: 'Clear formatting' }).click()
+    expect(await html()).not.toMatch(/strong|data-color|lead|text-align/)
   })
 })
 

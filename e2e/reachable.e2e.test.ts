@@ -5,8 +5,6 @@ import { accessibilityFaults, settles } from './web-driver.ts'
 
 declare const dev: Dev
 
-const DONUT = 'donut0000000'
-
 describe('the editor for everybody', () => {
   const site = editorSite()
   let editor: EditorPage
@@ -26,10 +24,6 @@ describe('the editor for everybody', () => {
     // Letters would find it too, but those of one word must not come far apart.
     await page.getByRole('menuitem', { name: row }).press('Enter')
     await page.getByRole('dialog').waitFor()
-  }
-  const leave = async () => {
-    await editor.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
 
   it('F6 goes round its areas and comes back to where the focus was; Escape leads from the settings to the module', async () => {
@@ -53,33 +47,6 @@ describe('the editor for everybody', () => {
     await editor.press('Escape')
     if ((await region()) !== 'canvas') await editor.press('Escape')
     expect(await page.evaluate(() => (document.activeElement as HTMLElement).dataset.module)).toBe(first)
-  })
-
-  it('axe finds nothing: idle, a module chosen, a text typed in, its link field, each popup', async () => {
-    await clean('idle')
-    await editor.click(DONUT)
-    await clean('a module chosen')
-    await editor.typeIn('story0000000')
-    await page.getByRole('toolbar', { name: 'Text', exact: true }).waitFor()
-    await clean('typing')
-    await editor.press('Control+k')
-    await page
-      .getByRole('textbox', { name: /Link|Address/ })
-      .first()
-      .waitFor()
-    await clean('the link field', 'main')
-    await editor.press('Escape')
-    await editor.press('Escape')
-    for (const row of ['Page setup', 'Theme', 'Readability']) {
-      await menu(row)
-      await clean(row)
-      await leave()
-    }
-    await page.getByRole('application').focus()
-    await editor.press('/')
-    await page.getByRole('dialog', { name: 'Add a module' }).waitFor()
-    await clean('the add-module popup', '[role="dialog"]')
-    await editor.press('Escape')
   })
 
   it('what some readers may stumble over is counted, listed in words, and each line leads to its place', async () => {

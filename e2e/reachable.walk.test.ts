@@ -23,6 +23,45 @@ describe('the editor for everybody', () => {
   const region = () =>
     page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-region]')?.dataset.region ?? null)
 
+  const menu = async (row: string) => {
+    await page.getByRole('button', { name: 'More', exact: true }).focus()
+    await editor.press('Enter')
+    // Letters would find it too, but those of one word must not come far apart.
+    await page.getByRole('menuitem', { name: row }).press('Enter')
+    await page.getByRole('dialog').waitFor()
+  }
+  const leave = async () => {
+    await editor.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+
+  it('axe finds nothing: idle, a module chosen, a text typed in, its link field, each popup', async () => {
+    await clean('idle')
+    await editor.click(DONUT)
+    await clean('a module chosen')
+    await editor.typeIn('story0000000')
+    await page.getByRole('toolbar', { name: 'Text', exact: true }).waitFor()
+    await clean('typing')
+    await editor.press('Control+k')
+    await page
+      .getByRole('textbox', { name: /Link|Address/ })
+      .first()
+      .waitFor()
+    await clean('the link field', 'main')
+    await editor.press('Escape')
+    await editor.press('Escape')
+    for (const row of ['Page setup', 'Theme', 'Readability']) {
+      await menu(row)
+      await clean(row)
+      await leave()
+    }
+    await page.getByRole('application').focus()
+    await editor.press('/')
+    await page.getByRole('dialog', { name: 'Add a module' }).waitFor()
+    await clean('the add-module popup', '[role="dialog"]')
+    await editor.press('Escape')
+  })
+
   it('each edit is told once it rests, undo says what came back, and several are chosen by key', async () => {
     while ((await editor.selected())[0] !== DONUT) await editor.press('Tab')
     for (let step = 0; step < 3; step++) await editor.press('ArrowDown')

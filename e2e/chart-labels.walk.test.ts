@@ -1,0 +1,3 @@
+import { labelsWhole } from './chart-labels-table.ts'
+
+labelsWhole(true)

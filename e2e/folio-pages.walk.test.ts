@@ -1,0 +1,3 @@
+import { foliosAsPages } from './folio-pages.ts'
+
+foliosAsPages(true)

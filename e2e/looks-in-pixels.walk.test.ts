@@ -1,0 +1,3 @@
+import { settingsSeen } from './looks-in-pixels.ts'
+
+settingsSeen(true)

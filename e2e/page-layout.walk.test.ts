@@ -1,0 +1,3 @@
+import { foliosLaidOut } from './page-layout.ts'
+
+foliosLaidOut(true)

@@ -1,0 +1,3 @@
+import { paperEdges } from './paper-edges.ts'
+
+paperEdges(true)

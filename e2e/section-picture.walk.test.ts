@@ -1,0 +1,3 @@
+import { pictureSeen } from './section-picture.ts'
+
+pictureSeen(true)

@@ -1,0 +1,3 @@
+import { translatedPages } from './translated-pages.ts'
+
+translatedPages(true)
