@@ -130,8 +130,8 @@ describe('a file that is no document', () => {
 })
 
 describe('a file that does not say its letters', () => {
-  // Two letters: “êà” in the west of Europe, “ка” in the east, and others elsewhere.
-  const doubtful = Buffer.from('Ware;Preis\r\n\xea\xe0;4\r\n', 'latin1')
+  // One letter: “à” in the west of Europe, “а” in the east, and others elsewhere.
+  const doubtful = Buffer.from('Ware;Preis\r\n\xe0;4\r\n', 'latin1')
 
   it('B09: is asked about on the dashboard, with what it would say, and read as was chosen', async () => {
     const page = await site.open(await site.newPerson())
@@ -149,8 +149,8 @@ describe('a file that does not say its letters', () => {
     await page.keyboard.press('Enter')
     await asked.waitFor({ state: 'detached' })
     await give()
-    await asked.getByRole('button', { name: 'ка;4 Cyrillic (Windows)' }).click()
+    await asked.getByRole('button', { name: 'а;4 Cyrillic (Windows)' }).click()
     await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/)
-    await page.getByRole('cell', { name: 'ка' }).waitFor()
+    await page.getByRole('cell', { name: 'а' }).waitFor()
   })
 })
