@@ -22,12 +22,12 @@ const steps = [
     budgetS: 15,
     work: () => oneCheck(() => buildChanged(node, { budgeted: true })),
   },
-  { name: 'lint', title: 'lint and boundaries', turn: 2, budgetS: 20, work: lint },
-  { name: 'types', title: 'types', turn: 2, budgetS: 60, work: () => oneCheck(() => checkTypes(node)) },
-  { name: 'unit', title: 'unit', turn: 2, budgetS: 60, work: () => vitest(['unit']) },
+  { name: 'lint', title: 'lint and boundaries', turn: 2, budgetS: 45, work: lint },
+  { name: 'types', title: 'types', turn: 2, budgetS: 90, work: () => oneCheck(() => checkTypes(node)) },
+  { name: 'unit', title: 'unit', turn: 2, budgetS: 105, work: () => vitest(['unit']) },
   // These two share one queue: no core is idle between them.
-  { name: 'integration', title: 'integration', turn: 3, budgetS: 240, work: () => vitest(['integration']) },
-  { name: 'browser', title: 'browser journeys', turn: 3, budgetS: 255, work: () => vitest(['browser']) },
+  { name: 'integration', title: 'integration', turn: 3, budgetS: 255, work: () => vitest(['integration']) },
+  { name: 'browser', title: 'browser journeys', turn: 3, budgetS: 330, work: () => vitest(['browser']) },
 ]
 
 /** The chosen steps as they run: those of the shared queue as one, with the budget of both. */

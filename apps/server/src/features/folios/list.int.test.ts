@@ -25,7 +25,7 @@ function random(seed: number): (below: number) => number {
 }
 
 const ACCOUNTS = 6
-const FOLIOS = 36
+const FOLIOS = 60
 
 /** Two teams with every role, workspaces of every kind, folios of every state, all mixed. */
 async function mix(seed: number): Promise<{ accounts: number[]; teams: number[]; tokens: string[] }> {
