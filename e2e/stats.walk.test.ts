@@ -59,7 +59,7 @@ describe('the stats of a folio', () => {
     expect(await accessibilityFaults(page)).toEqual([])
     await line.getByRole('button', { name: 'Yes' }).press('Enter')
     await line.getByText('remembers on this device').waitFor()
-    const answered = page.waitForResponse((answer) => answer.url().endsWith('/seen'))
+    const answered = page.waitForResponse((answer) => answer.url().includes('/seen?'))
     await page.reload()
     await answered
     const visitors = async () => {
@@ -80,7 +80,7 @@ describe('the stats of a folio', () => {
 
     const shy = await site.open(undefined, { userAgent: AGENTS.chrome })
     await shy.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { get: () => true }))
-    const seen = shy.waitForRequest((request) => request.url().endsWith('/seen'))
+    const seen = shy.waitForRequest((request) => request.url().includes('/seen?'))
     await shy.goto(`/folio/${asking}`)
     await seen
     expect(await shy.getByRole('complementary', { name: 'Your visits' }).isVisible()).toBe(false)

@@ -5,7 +5,7 @@ import { runningPostmaster } from '../../apps/server/src/db/embedded/postmaster.
 import { freePorts } from '../../apps/server/test/harness.ts'
 import { signIn } from '../../apps/server/test/people.ts'
 import { postgresChildren } from '../../apps/server/test/postgres-children.ts'
-import { AGENTS, visitName } from '../../apps/server/test/reading.ts'
+import { AGENTS, stampOnPage } from '../../apps/server/test/reading.ts'
 import { createProduct } from '../crash/product.ts'
 import { measureLoad } from '../page/load.ts'
 import { processorS } from '../page/processor.ts'
@@ -78,14 +78,14 @@ function createReaders(page: string) {
   const began = performance.now()
   const readers = Array.from({ length: READERS }, (_, nth) => ({
     address: `10.${20 + (nth >> 14)}.${(nth >> 6) & 255}.${(nth & 63) * 4 + 1}`,
-    v: visitName(Date.now()),
+    stamp: '',
     n: 0,
   }))
   let [refused, next] = [0, 0]
   const say = (reader: (typeof readers)[number], times: number[]) =>
     new Promise<void>((resolve) => {
       const age = Math.round(performance.now() - began)
-      const said = { v: reader.v, n: ++reader.n, age, seen: age, in: reader.n, s: [], e: [], w: 1440, x: 0, f: 1 }
+      const said = { v: 0, n: ++reader.n, age, seen: age, in: reader.n, s: [], e: [], w: 1440, x: 0, f: 1 }
       const from = performance.now()
       const headers = {
         origin,
@@ -93,7 +93,7 @@ function createReaders(page: string) {
         'user-agent': AGENTS.chrome,
         'content-type': 'text/plain;charset=UTF-8',
       }
-      const sent = request(`${page}/seen`, { agent, method: 'POST', headers }, (answer) => {
+      const sent = request(`${page}/seen?stamp=${reader.stamp}`, { agent, method: 'POST', headers }, (answer) => {
         answer.resume()
         if (answer.statusCode !== 204) refused++
         times.push(performance.now() - from)
@@ -108,7 +108,10 @@ function createReaders(page: string) {
 
   return {
     refused: () => refused,
-    begin: () => Promise.all(readers.map((reader) => say(reader, []))),
+    async begin() {
+      for (const reader of readers) reader.stamp = stampOnPage(await (await fetch(page)).text())
+      return Promise.all(readers.map((reader) => say(reader, [])))
+    },
     async tell(perSecond: number) {
       const times: number[] = []
       const waiting: Promise<void>[] = []

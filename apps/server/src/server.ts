@@ -49,7 +49,7 @@ import { embedRoutes, keepHtmlOf } from './features/embeds/index.ts'
 import { createExporter, createFileSeals, exportRoutes, readerRoutes } from './features/export/index.ts'
 import { audienceOf, folioMethods, startSearchRenewal } from './features/folios/index.ts'
 import { createPictureSizes } from './features/images/index.ts'
-import { createStamps, formAction, leadRoutes, STAMP_BYTES } from './features/leads/index.ts'
+import { formAction, leadRoutes } from './features/leads/index.ts'
 import { notificationMethods } from './features/notifications/index.ts'
 import type { Adapters } from './features/operator/index.ts'
 import { photoRoutes } from './features/photos/index.ts'
@@ -93,7 +93,15 @@ import { createKeys } from './keys.ts'
 import { LOOPBACK, listen } from './listen.ts'
 import { running } from './load/load.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
-import { createMailPictures, createPageFacts, createPages, createPasswordGate, notices } from './pages/index.ts'
+import {
+  createMailPictures,
+  createPageFacts,
+  createPages,
+  createPasswordGate,
+  createStamps,
+  notices,
+  STAMP_BYTES,
+} from './pages/index.ts'
 import { ProjectionError } from './projection/faults.ts'
 import { createProjector } from './projection/projector.ts'
 import { startProjectionSweep } from './projection/sweep.ts'
@@ -284,7 +292,7 @@ async function compose(
     pageRoutes: [
       pages.routes,
       leadRoutes({ ...pages, disk, db, now, log, access, sessions, projection, limits, stamps, events }),
-      stats.seenRoutes({ ...pages, access }),
+      stats.seenRoutes({ ...pages, access, stamps }),
       ...[readerRoutes({ ...pages, ...app, projection, files, disk, jobs: queue }), embedRoutes({ db, sanitizer })],
       folderRoutes({
         ...app,

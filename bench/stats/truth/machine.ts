@@ -5,6 +5,7 @@ import type { GetReadings, GetVisits, OutputOf } from '@recto/contract'
 import { RULES } from '../../../apps/server/src/features/stats/verdict.ts'
 import type { TestServer } from '../../../apps/server/test/harness.ts'
 import type { Person } from '../../../apps/server/test/people.ts'
+import { stampsOf } from '../../../apps/server/test/reading.ts'
 import { writeContent } from '../../../apps/server/test/write-folio.ts'
 import { createRandom } from '../../random.ts'
 import { type Expected, isReader, type Kind, makeSessions, type Session } from './people.ts'
@@ -81,19 +82,22 @@ export async function runMachine(
   const sessions = makeSessions({ visits, sections: sections.length, seed, domain: DOMAIN })
   const messages: (Sent & { body: string })[] = []
   const known = new Set<string>()
+  const issue = await stampsOf(server)
+  const stamps = new Map<Session, string>()
+  const random14 = () => Array.from({ length: 28 }, () => Math.floor(random() * 16).toString(16)).join('')
   for (const session of [...sessions].sort((a, b) => a.begins - b.begins)) {
+    const nonce = random14()
+    stamps.set(session, issue(token, { at: dayZero + session.begins, nonce }))
     if (session.script !== 'on') continue
-    const names: string[] = []
+    let visits = 0
     const sent = play(session, {
       dayZero,
       sections,
       random,
       isLost: () => random() < LOST,
-      nameOf(at) {
-        const id = Array.from({ length: 32 }, () => Math.floor(random() * 16).toString(16)).join('')
-        names.push(id)
-        ids.set(id, { session, visit: names.length - 1 })
-        return `${new Date(at).toISOString().slice(0, 10)}-${id}`
+      nameOf() {
+        ids.set(`${nonce}${visits.toString(16).padStart(4, '0')}`, { session, visit: visits })
+        return visits++
       },
     })
     const { id, flags, width } = session.device
@@ -108,7 +112,7 @@ export async function runMachine(
       })
     }
   }
-  await deliver(server, ada, clock, token, messages, sessions, dayZero)
+  await deliver(server, ada, clock, token, { messages, sessions, stamps, dayZero })
   return compare(server, ada, clock, { token, folioId, sections, sessions, ids, dayZero, messages: messages.length })
 }
 
@@ -138,9 +142,17 @@ async function deliver(
   ada: Person,
   clock: Clock,
   token: string,
-  messages: readonly (Sent & { body: string })[],
-  sessions: readonly Session[],
-  dayZero: number,
+  {
+    messages,
+    sessions,
+    stamps,
+    dayZero,
+  }: {
+    messages: readonly (Sent & { body: string })[]
+    sessions: readonly Session[]
+    stamps: ReadonlyMap<Session, string>
+    dayZero: number
+  },
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: MOST_WAITING })
   const { host, port, hostname } = new URL(server.url)
@@ -169,18 +181,20 @@ async function deliver(
       sent.end(body)
     })
 
+  const seen = (session: Session, end: string) =>
+    `/folio/${token}/seen${end}${session.device.query || '?'}${session.device.query && '&'}stamp=${stamps.get(session)}`
   const jobs = [
     ...messages.map(({ at, body, session }) => ({
       at,
       session,
-      run: () => send('POST', `/folio/${token}/seen${session.device.query}`, session, body),
+      run: () => send('POST', seen(session, ''), session, body),
     })),
     ...sessions
       .filter(({ script }) => script !== 'on')
       .map((session) => ({
         at: dayZero + session.begins,
         session,
-        run: () => send('GET', `/folio/${token}${session.script === 'off' ? '/seen.gif' : ''}`, session),
+        run: () => send('GET', session.script === 'off' ? seen(session, '.gif') : `/folio/${token}`, session),
       })),
   ].sort(later)
 

@@ -215,7 +215,9 @@ export function makeSessions({
         ...second.steps,
         { at: second.ends, does: 'close' },
       ]
-      add({ kind: 'back by memory', steps, visits: [first.expected, second.expected] })
+      const sections = first.expected.sections.map((ms, nth) => ms + (second.expected.sections[nth] ?? 0))
+      const seen = (first.expected.seen ?? 0) + (second.expected.seen ?? 0)
+      add({ kind: 'back by memory', steps, visits: [{ ...first.expected, seen, sections }] })
     },
     prints: () => {
       const one = reads(all(2000, 6000))

@@ -38,7 +38,7 @@ export function play(
   }: {
     dayZero: number
     sections: readonly string[]
-    nameOf(at: number): string
+    nameOf(): number
     isLost(): boolean
     random(): number
   },
@@ -50,7 +50,7 @@ export function play(
   let isShown = true
   const begin = (at: number) => {
     const { section = null, words = 0, isLast = false } = state ?? {}
-    state = Object.assign(beginReading(nameOf(at), at), { section, words, isLast })
+    state = Object.assign(beginReading(nameOf(), at), { section, words, isLast })
     visit++
   }
   const happened = (at: number, ...event: ReadingEvent) => {
@@ -95,10 +95,7 @@ export function play(
       isShown = true
       happened(at, 'shown', true)
     },
-    return(at) {
-      isShown = true
-      begin(at)
-    },
+    return: (at) => DOES.show(at),
     close(at) {
       isShown = false
       happened(at, 'shown', false)

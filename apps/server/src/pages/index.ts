@@ -23,6 +23,7 @@ export { notices } from './answers.ts'
 export { createPageFacts, type FactsOfPages } from './page-facts.ts'
 export { createPasswordGate, type PasswordGate } from './password-gate.ts'
 export { createMailPictures } from './social-card.ts'
+export { createStamps, STAMP_BYTES, type Stamps } from './stamp.ts'
 
 /** Published folios: who sees them, and their content. */
 export type Pages = {

@@ -7,8 +7,10 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { createClient } from '../../test/client.ts'
 import type { TestServer } from '../../test/harness.ts'
 import { type Person, signUp } from '../../test/people.ts'
+import { stampOnPage } from '../../test/reading.ts'
 import { sharedServer } from '../../test/worker.ts'
 import { writeContent } from '../../test/write-folio.ts'
+import { STAMP_BYTES } from './stamp.ts'
 
 let server: TestServer
 let ada: Person
@@ -92,13 +94,19 @@ describe('the page of a folio', () => {
     expect(html).toContain('data-type="Text"')
   })
 
-  it('is not sent again while nothing changed', async () => {
+  it('is sent each time it is asked for, as each view has a stamp of its own; its tag tells what changed', async () => {
     const { token } = await create('Unchanged')
-    const first = await ada.fetch(`/folio/${token}`)
-    const etag = first.headers.get('etag') ?? ''
-    expect((await ada.fetch(`/folio/${token}`, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const load = async (headers: Record<string, string> = {}) => {
+      const answer = await ada.fetch(`/folio/${token}`, { headers })
+      const { status } = answer
+      return { status, etag: answer.headers.get('etag') ?? '', stamp: stampOnPage(await answer.text()) }
+    }
+    const first = await load()
+    const again = await load({ 'if-none-match': first.etag })
+    expect([again.status, again.etag]).toEqual([200, first.etag])
+    expect([first.stamp.length, again.stamp === first.stamp]).toEqual([STAMP_BYTES, false])
     await ada.ask('RenameFolio', { token, folioName: 'Changed now' })
-    expect((await ada.fetch(`/folio/${token}`, { headers: { 'if-none-match': etag } })).status).toBe(200)
+    expect((await load()).etag).not.toBe(first.etag)
   })
 })
 

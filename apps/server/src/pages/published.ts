@@ -27,10 +27,15 @@ export type Forms = {
 export type PublishedPages = {
   /** The folio's page as of `facts.seq` or later, rendered once for everyone. */
   get(facts: PageFacts, isEmbedded: boolean): Promise<KeptPage>
-  /** The content of a cached page's gaps, for one reader. */
+  /** The content of a cached page's gaps, for one reader: the same stamp in each. */
   stampFor(facts: PageFacts): () => string
-  /** The page with one reader's own answers, never cached. */
-  draw(facts: PageFacts, read: Pick<Projection, 'json' | 'plainText'>, form: Drawing['form']): Promise<string>
+  /** The page with one reader's own answers and the stamp of this view of it, never cached. */
+  draw(
+    facts: PageFacts,
+    read: Pick<Projection, 'json' | 'plainText'>,
+    form: Drawing['form'],
+    stamp: string,
+  ): Promise<string>
   /** New content was read: a cached page with other content at this commit is dropped. */
   projected(folioId: number, projection: Pick<Projection, 'seq' | 'hash'>): void
 }
@@ -61,6 +66,7 @@ export function createPublishedPages({
     facts: PageFacts,
     { json, plainText }: Pick<Projection, 'json' | 'plainText'>,
     form: Drawing['form'],
+    stamp: string,
     isEmbedded = false,
   ) =>
     renderFolioPage({
@@ -71,7 +77,7 @@ export function createPublishedPages({
       fileUrl: (fileId, widthPx) => `/folio/${facts.token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
       mode: 'page',
       ...(form ? { form } : {}),
-      around: aroundOf(facts, { isEmbedded, siteUrl, pagesUrl, domainUrl }),
+      around: aroundOf(facts, { isEmbedded, stamp, siteUrl, pagesUrl, domainUrl }),
     })
 
   return {
@@ -82,7 +88,7 @@ export function createPublishedPages({
       return cache.get(keyOf(facts.id, isEmbedded), `${facts.seq} ${look}`, isGood, async () => {
         const read = await projection.read(facts.id)
         const form = (moduleId: string) => ({ action: forms.action(facts.token, moduleId), stamp: STAMP_PLACE })
-        const html = await draw(facts, read, form, isEmbedded)
+        const html = await draw(facts, read, form, STAMP_PLACE, isEmbedded)
         const content = createHash('sha256').update(read.hash).digest('base64url').slice(0, 16)
         return {
           html,
@@ -93,7 +99,10 @@ export function createPublishedPages({
         }
       })
     },
-    stampFor: (facts) => () => forms.stamp(facts.token),
+    stampFor(facts) {
+      const stamp = forms.stamp(facts.token)
+      return () => stamp
+    },
     draw,
     projected(folioId, { seq, hash }) {
       for (const isEmbedded of [false, true])
@@ -118,20 +127,27 @@ export const pathOf = ({ token, customLink }: Pick<PageFacts, 'token' | 'customL
 const cardPathOf = ({ token, thumbnailKey }: PageFacts): string | null =>
   thumbnailKey ? `/folio/${token}/card.jpg?v=${thumbnailKey.slice(0, 12)}` : null
 
-/** Where a page reports how it is read; in a frame of another site, as a stranger's. */
-const seenOf = (token: string, isEmbedded: boolean) => {
-  const inFrame = isEmbedded ? '?embed=iframe' : ''
-  return { url: `/folio/${token}/seen${inFrame}`, pictureUrl: `/folio/${token}/seen.gif${inFrame}` }
+/** Where a page reports how it is read, with the stamp of this view; in a frame of another site, as a stranger's. */
+const seenOf = (token: string, { isEmbedded, stamp }: { isEmbedded: boolean; stamp: string }) => {
+  const query = `?${isEmbedded ? 'embed=iframe&' : ''}stamp=${stamp}`
+  return { url: `/folio/${token}/seen${query}`, pictureUrl: `/folio/${token}/seen.gif${query}` }
 }
 
 function aroundOf(
   facts: PageFacts,
   {
     isEmbedded,
+    stamp,
     siteUrl,
     pagesUrl,
     domainUrl,
-  }: { isEmbedded: boolean; siteUrl: string; pagesUrl: string; domainUrl(domain: string, path: string): string },
+  }: {
+    isEmbedded: boolean
+    stamp: string
+    siteUrl: string
+    pagesUrl: string
+    domainUrl(domain: string, path: string): string
+  },
 ): NonNullable<Drawing['around']> {
   const { domain, logoKey, token } = facts
   const card = cardPathOf(facts)
@@ -145,7 +161,7 @@ function aroundOf(
     brandUrl: facts.isBranded ? siteUrl : null,
     copyUrl: facts.sharingType === SHARING.linkCopy ? `${siteUrl}/try/${token}` : null,
     pdfUrl: facts.allowsDownload ? `/folio/${token}/pdf` : null,
-    seen: seenOf(token, isEmbedded),
+    seen: seenOf(token, { isEmbedded, stamp }),
     readers: facts.readers,
     isSlides: facts.viewType === VIEW_TYPE.slides,
     isEmbedded,

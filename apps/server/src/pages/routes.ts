@@ -91,12 +91,11 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     if (isFramed) reply.removeHeader('x-frame-options')
     reply
       .header('content-security-policy', page.policy)
-      // Revalidated each time: access changes at once. Only public pages may be cached in between.
-      .header('cache-control', visit.isOwn || facts.passwordHash !== null ? 'private, no-cache' : 'no-cache')
+      // Asked for each time: access changes at once, and each view has a stamp of its own (stats.md, V10).
+      .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, cookie')
       .header('etag', page.etag)
       .type('text/html; charset=utf-8')
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send()
     // Readers' pages ask so whether they may still be seen.
     if (request.method === 'HEAD') return reply.send()
     const { body, encoding } = await page.send(

@@ -1,4 +1,13 @@
-import { beginReading, isOver, type Message, type NoteKind, type Reading, type ReadingEvent, read } from './reading.ts'
+import {
+  beginReading,
+  isInput,
+  isOver,
+  type Message,
+  type NoteKind,
+  type Reading,
+  type ReadingEvent,
+  read,
+} from './reading.ts'
 import { start as watchOpen } from './still-open.ts'
 
 /** Presses, keys and the like, by a person: what scripts send is not trusted. */
@@ -19,6 +28,7 @@ export function start(root: HTMLElement): void {
   const { dataset } = document.documentElement
   const own = ownMark()
   let state: Reading | null = null
+  let visits = 0
   let keptAt = 0
   let isLeaving = false
   const close = watchOpen(root, () => clock() - keptAt < 5000)
@@ -33,8 +43,7 @@ export function start(root: HTMLElement): void {
   const begin = (now: number) => {
     const { section = null, words = 0, isLast = false } = state ?? {}
     const isAgain = state !== null
-    const random = Array.from(crypto.getRandomValues(new Uint8Array(16)), (one) => (one + 256).toString(16).slice(1))
-    state = beginReading(`${new Date().toISOString().slice(0, 10)}-${random.join('')}`, now)
+    state = beginReading(visits++, now)
     Object.assign(state, { section, words, isLast })
     // Someone who starts another visit was here before.
     if (isAgain && dataset.reader) dataset.reader = `1${dataset.reader.slice(1)}`
@@ -77,9 +86,9 @@ export function start(root: HTMLElement): void {
   }
 
   let touched = -INPUT_MS
-  on(window, INPUTS, ({ isTrusted, timeStamp }) => {
-    if (!isTrusted || timeStamp - touched < INPUT_MS) return
-    touched = timeStamp
+  on(window, INPUTS, (event) => {
+    if (!isInput(event as PointerEvent) || event.timeStamp - touched < INPUT_MS) return
+    touched = event.timeStamp
     happened('input')
   })
   on(window, ['scroll', 'resize'], () => {
@@ -93,15 +102,14 @@ export function start(root: HTMLElement): void {
     happened('leave')
   })
   on(window, ['beforeprint'], () => happened('note', 'print'))
-  on(window, ['pageshow'], (event) => {
+  on(window, ['pageshow'], () => {
     isLeaving = false
-    if ((event as PageTransitionEvent).persisted) begin(clock())
   })
   on(root, ['click', 'auxclick'], ({ target, isTrusted }) => {
     const what = isTrusted && target instanceof Element ? pressed(target) : null
     if (what) happened('note', ...what)
   })
-  on(root, ['formdata'], (event) => state && (event as FormDataEvent).formData.set('visit', state.v))
+  on(root, ['formdata'], (event) => state && (event as FormDataEvent).formData.set('visit', `${state.v}`))
   on(root, ['submit'], ({ target }) => {
     if (target instanceof Element) happened('note', 'form', 'form', '', '', moduleOf(target))
   })

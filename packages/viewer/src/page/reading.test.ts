@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { beginReading, isOver, type Message, type ReadingEvent, read } from './reading.ts'
+import { beginReading, isInput, isOver, type Message, type ReadingEvent, read } from './reading.ts'
 
 /** A visit with a clock that a test moves: one tick a second, as on a page. */
 function visit() {
   let now = 0
-  const state = beginReading('v', now)
+  const state = beginReading(0, now)
   const sent: Message[] = []
   const happened = (...event: ReadingEvent) => {
     const message = read(state, event, now)
@@ -101,7 +101,7 @@ describe('a reading', () => {
     expect(sent.map(({ n }) => n)).toEqual(sent.map((_, at) => at + 1))
     happened('input')
     wait(60_000)
-    expect(sent.slice(13).map(({ age }) => age / 1000)).toEqual([601, 616, 631, 646])
+    expect(sent.slice(13).map(({ age }) => age / 1000)).toEqual([600, 615, 630, 645, 660])
   })
 
   it('says its first message again after a second where it was not heard (V6)', () => {
@@ -143,5 +143,44 @@ describe('a reading', () => {
     const { state, happened } = visit()
     for (let at = 0; at < 300; at++) happened('note', 'print')
     expect([state.notes.length, happened('note', 'print')]).toEqual([200, null])
+  })
+})
+
+const INPUTS: [what: string, event: Partial<PointerEvent>, counts: boolean][] = [
+  ['a mouse that moved', { type: 'pointermove', isTrusted: true, movementX: 3, movementY: -1 }, true],
+  ['a mouse that moved straight down', { type: 'pointermove', isTrusted: true, movementX: 0, movementY: 1 }, true],
+  ['a page moved below a mouse at rest', { type: 'pointermove', isTrusted: true, movementX: 0, movementY: 0 }, false],
+  [
+    'the same with no sign before its zero',
+    { type: 'pointermove', isTrusted: true, movementX: -0, movementY: 0 },
+    false,
+  ],
+  ['a pointer of a browser that tells no movement', { type: 'pointermove', isTrusted: true }, true],
+  ['a movement that a script sent', { type: 'pointermove', isTrusted: false, movementX: 9, movementY: 9 }, false],
+  ['a press without movement', { type: 'pointerdown', isTrusted: true, movementX: 0, movementY: 0 }, true],
+  ['a press that a script sent', { type: 'pointerdown', isTrusted: false }, false],
+  ['a wheel', { type: 'wheel', isTrusted: true, movementX: 0, movementY: 0 }, true],
+  ['a finger that moves', { type: 'touchmove', isTrusted: true }, true],
+  ['a key', { type: 'keydown', isTrusted: true }, true],
+  ['a key that a script sent', { type: 'keydown', isTrusted: false }, false],
+]
+
+describe('what counts as touched', () => {
+  for (const [what, event, counts] of INPUTS)
+    it(`S1: ${what}: ${counts ? 'yes' : 'no'} (V7)`, () => expect(isInput(event)).toBe(counts))
+
+  it('S4: the first touch is told at once, further ones with the next message (V5)', () => {
+    const { sent, happened, wait } = visit()
+    happened('tick', false)
+    wait(1500)
+    happened('input')
+    happened('input')
+    wait(4000)
+    expect(sent.map((one) => [one.age, one.in])).toEqual([
+      [0, 0],
+      [1500, 1],
+    ])
+    wait(1000)
+    expect(sent.at(-1)).toMatchObject({ age: 6500, in: 2 })
   })
 })

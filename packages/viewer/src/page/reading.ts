@@ -15,7 +15,8 @@ export type Note = [n: number, at: number, section: string, kind: NoteKind, ...w
 
 /** The whole visit as of now; the one with the highest `n` counts. */
 export type Message = {
-  v: string
+  /** Which visit of this page it is, counted from 0: with the page's stamp it is its name. */
+  v: number
   n: number
   /** ms since the visit began, and those of them that were read. */
   age: number
@@ -46,7 +47,7 @@ export type ReadingEvent =
 
 /** The state of a visit. */
 export type Reading = {
-  v: string
+  v: number
   began: number
   /** Up to here time is counted; while it is hidden, since when. */
   at: number
@@ -85,7 +86,7 @@ const NOTES_AT_ONCE = 20
 const MOST_SECTIONS = 200
 
 /** A visit that starts when the page is first visible. */
-export const beginReading = (v: string, now: number): Reading => ({
+export const beginReading = (v: number, now: number): Reading => ({
   v,
   began: now,
   at: now,
@@ -108,6 +109,13 @@ export const beginReading = (v: string, now: number): Reading => ({
 /** Whether the next event belongs to another visit. */
 export const isOver = (state: Reading, now: number): boolean => now - state.at >= OVER_MS
 
+/**
+ * Whether someone did something: what scripts send is not trusted, and what a browser sends because the page moved below
+ * a pointer at rest has no movement.
+ */
+export const isInput = ({ isTrusted, movementX, movementY, type }: Partial<PointerEvent>): boolean =>
+  !!isTrusted && (type !== 'pointermove' || movementX !== 0 || movementY !== 0)
+
 /** Takes one event at a time. Returns what has to be sent now. */
 export function read(state: Reading, event: ReadingEvent, now: number): Message | null {
   const isAtEnd = count(state, now)
@@ -129,7 +137,8 @@ export function read(state: Reading, event: ReadingEvent, now: number): Message 
     } else state.notes = state.notes.filter(([n]) => n > what)
   } else {
     if (type === 'input') {
-      state.inputs++
+      // The first shows at once that someone reads.
+      isDue ||= !state.inputs++
       state.isChanged = true
     } else isDue = true
     if (type === 'note') note(state, now, what, ...event.slice(2))

@@ -25,13 +25,13 @@ import { noticePage } from '../../pages/notice-page.ts'
 import type { PageFacts } from '../../pages/page-facts.ts'
 import { NOTICE_POLICY, policyOf } from '../../pages/policy.ts'
 import type { PublishedPages } from '../../pages/published.ts'
+import type { Stamps } from '../../pages/stamp.ts'
 import type { Visitors } from '../../pages/visitors.ts'
 import type { Projector } from '../../projection/projector.ts'
 import { type ApartParts, notifyApart } from '../notifications/index.ts'
 import { refuseWhenFull } from '../storage/index.ts'
 import { answersCsv, leadsCsv } from './csv.ts'
 import { countAnswers, insertAnswer, type NewAnswer, newsOfAnswer, readersOf } from './queries.ts'
-import type { Stamps } from './stamp.ts'
 
 type LeadParts = ApartParts &
   Pick<App, 'now'> & {
@@ -119,11 +119,12 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
     stamp: string,
   ) {
     const read = await projection.read(folio.id)
-    const html = await published.draw(folio, read, (id) => ({
+    const form = (id: string) => ({
       action: formAction(folio.token, id),
       stamp,
       ...(id === moduleId ? { returned: { values: sent, errors } } : {}),
-    }))
+    })
+    const html = await published.draw(folio, read, form, stamps.issue(folio.token))
     return page(reply.code(422), policyOf(shownToReaders(read.json))).send(html)
   }
 

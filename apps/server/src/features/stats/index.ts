@@ -6,6 +6,7 @@ import type { Access } from '../../http/access.ts'
 import type { Handler } from '../../http/handler.ts'
 import type { Events } from '../../http/outbox.ts'
 import type { HubHandler } from '../../hub/handler.ts'
+import type { Stamps } from '../../pages/stamp.ts'
 import type { Visitors } from '../../pages/visitors.ts'
 import type { Projector } from '../../projection/projector.ts'
 import { statsCalls } from './calls.ts'
@@ -35,7 +36,11 @@ export type Stats = Part & {
   calls(parts: Pick<Parameters<typeof statsCalls>[0], 'pageUrl' | 'access'>): Handler[]
   /** Files and reports, for programs and the screen, and the link that leads from the product to a page. */
   routes(parts: Omit<Parameters<typeof openRoutes>[0], 'marks' | 'pagesUrl'>): FastifyPluginAsync[]
-  seenRoutes(parts: { access: Pick<Access, 'folio'>; visitors: Visitors }): FastifyPluginAsync
+  seenRoutes(parts: {
+    access: Pick<Access, 'folio'>
+    visitors: Visitors
+    stamps: Pick<Stamps, 'read'>
+  }): FastifyPluginAsync
   readersOf(folioIds: readonly number[]): ReturnType<typeof readersOf>
   /** Tells people looking at stats that they changed. */
   methods: HubHandler[]

@@ -1,4 +1,6 @@
 import { cleanLine } from '@recto/document'
+import type { ReadStamp } from '../../pages/stamp.ts'
+import { visitOf } from './stamped-visit.ts'
 import { FLAG } from './verdict.ts'
 
 /** Kinds of moments of a visit by the number they are stored as; append only. */
@@ -44,24 +46,26 @@ export type SeenMessage = {
 const LONGEST_MS = 4 * 3600_000
 const MOST_SECTIONS = 250
 const MOST_MOMENTS = 200
-const ID = /^(\d{4}-\d\d-\d\d)-([0-9a-f]{32})$/
 const REMEMBERED = /^([01])([0-9A-Za-z]{22})$/
 
-/** Parses a page's message; null: it is not valid. Its sender can write anything. */
-export function readMessage(body: unknown): SeenMessage | null {
+/**
+ * Parses a page's message; null: it is not valid. Its sender can write anything, so what it is about, and how much time
+ * can have passed, is what the page's stamp says.
+ */
+export function readMessage(body: unknown, stamp: ReadStamp, now: number): SeenMessage | null {
   const sent = parsed(body)
   if (!sent) return null
-  const [, day, hex] = (typeof sent.v === 'string' && ID.exec(sent.v)) || []
+  const visit = visitOf(stamp, sent.v, now)
   const n = whole(sent.n, 1_000_000)
-  if (!day || !hex || n < 1 || Number.isNaN(Date.parse(day))) return null
-  const age = whole(sent.age, 7 * 24 * 3600_000)
+  if (!visit || n < 1) return null
+  const age = whole(sent.age, visit.longest)
   const [, known, reader] = typeof sent.r === 'string' ? (REMEMBERED.exec(sent.r) ?? []) : []
   return {
-    day,
-    id: hex,
+    day: visit.day,
+    id: visit.id,
     n,
     age,
-    seen: whole(sent.seen, LONGEST_MS),
+    seen: whole(sent.seen, Math.min(LONGEST_MS, visit.longest)),
     inputs: whole(sent.in, 1_000_000),
     sections: sectionsOf(sent.s),
     moments: (Array.isArray(sent.e) ? sent.e : []).slice(0, MOST_MOMENTS).flatMap((one) => momentOf(one, age) ?? []),

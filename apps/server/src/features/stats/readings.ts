@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { FolioDocument } from '@recto/document'
 import type { Pool } from 'pg'
 import type { Geo } from '../../adapters/geo/geo.ts'
@@ -21,7 +20,7 @@ export type Readings = Part & {
   /** Takes a message; resolves to true once it is written, to false if it could not be. */
   seen(arrival: Arrival, message: SeenMessage): Promise<boolean>
   /** Records that the page was opened without script. */
-  opened(arrival: Arrival): Promise<boolean>
+  opened(arrival: Arrival, visit: Pick<SeenMessage, 'day' | 'id'>): Promise<boolean>
   /** Records that the visit's reader identified themselves in a form of the folio. */
   named(folioId: number, visit: string, who: { answer: string; name: string; email: string }): Promise<void>
   /** Makes a device anonymous from now on, including its earlier visits. */
@@ -118,7 +117,7 @@ export function createReadings(parts: ReadingParts): Readings {
     forgetOld()
     const key = `${arrival.folioId} ${message.id}`
     const known = visits.get(key)
-    if (known && known.message.n >= message.n) return true
+    if (known && !isNewer(message, known.message)) return true
     const { address, agent, folioId, language } = arrival
     const company = crowds.meet(folioId, address, {
       id: message.id,
@@ -151,12 +150,7 @@ export function createReadings(parts: ReadingParts): Readings {
 
   return {
     seen,
-    opened: (arrival) =>
-      seen(arrival, {
-        ...NOTHING_SEEN,
-        day: new Date(now()).toISOString().slice(0, 10),
-        id: randomBytes(16).toString('hex'),
-      }),
+    opened: (arrival, { day, id }) => seen(arrival, { ...NOTHING_SEEN, day, id }),
     named: (folioId, visit, who) => makeRows.named(folioId, visit, who),
     async forget(folioId, id) {
       const reader = rememberedKey(folioId, id)
@@ -175,6 +169,10 @@ export function createReadings(parts: ReadingParts): Readings {
     },
   }
 }
+
+/** Whether a message goes on with a visit: a copy of a page from a browser's memory begins to count again. */
+const isNewer = (message: SeenMessage, before: SeenMessage): boolean =>
+  message.n > before.n && message.seen >= before.seen
 
 /** Of the messages between two writes, the newest counts; the events of all are kept. */
 function momentsOf(before: SeenMessage | undefined, { moments }: SeenMessage): SeenMessage['moments'] {

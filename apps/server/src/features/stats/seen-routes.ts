@@ -4,21 +4,24 @@ import type { App } from '../../context.ts'
 import type { Access } from '../../http/access.ts'
 import { isSameOrigin } from '../../http/hosts.ts'
 import type { PageFacts } from '../../pages/page-facts.ts'
+import type { ReadStamp, Stamps } from '../../pages/stamp.ts'
 import type { Reader, Visitors } from '../../pages/visitors.ts'
 import { createSizedCache } from '../../sized-cache.ts'
 import type { Arrival } from './live-visit.ts'
 import { readMessage } from './message.ts'
 import { COUNT_ME, type OwnMarks } from './own-mark.ts'
 import type { Readings } from './readings.ts'
+import { isPast, visitOf } from './stamped-visit.ts'
 
 type SeenParts = Pick<App, 'db' | 'now'> & {
   access: Pick<Access, 'folio'>
   visitors: Visitors
   readings: Readings
   marks: OwnMarks
+  stamps: Pick<Stamps, 'read'>
 }
 
-type PagePath = { Params: { token: string }; Querystring: { embed?: string } }
+type PagePath = { Params: { token: string }; Querystring: { embed?: string; stamp?: string } }
 
 /** Enough for twenty events with the longest texts and links, and 250 sections. */
 const BODY_BYTES = 24_576
@@ -40,7 +43,7 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
  * Where published pages report how they are read. Anyone who may see the page may report; the response tells those who no
  * longer may.
  */
-export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts): FastifyPluginAsync {
+export function seenRoutes({ access, marks, now, readings, stamps, visitors }: SeenParts): FastifyPluginAsync {
   const own = createSizedCache<string, { isOwn: boolean; at: number }>(10_000)
 
   /** Whether a device's mark is that of someone who works on this folio. */
@@ -63,6 +66,11 @@ export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts
     const visit = await visitors.visit(request, request.params.token, isFramed(request))
     if (visit.is !== 'open' || (isFramed(request) && !visit.facts.mayEmbed)) return null
     return { facts: visit.facts, reader: visit.reader }
+  }
+
+  /** The stamp that the page was served with; null: none of ours for this folio. */
+  function stampOf({ query: { stamp } }: FastifyRequest<PagePath>, { token }: PageFacts): ReadStamp | null {
+    return typeof stamp === 'string' ? stamps.read(token, stamp) : null
   }
 
   function arrivalOf(request: FastifyRequest, facts: PageFacts, reader: Reader | null): Arrival {
@@ -91,7 +99,9 @@ export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts
       if (!isSameOrigin(request.headers.origin, request.headers.host)) return empty(reply, 403)
       const page = await openPage(request)
       if (!page) return empty(reply, 410)
-      const message = readMessage(request.body)
+      const stamp = stampOf(request, page.facts)
+      if (stamp && isPast(stamp, now())) return empty(reply, 204)
+      const message = stamp && readMessage(request.body, stamp, now())
       if (!message) return empty(reply, 400)
       const { facts, reader } = page
       const isTeams = reader !== null && makesIt(reader) && message.own !== COUNT_ME
@@ -112,8 +122,10 @@ export function seenRoutes({ access, marks, now, readings, visitors }: SeenParts
 
     http.get<PagePath>('/folio/:token/seen.gif', SEEN, async (request, reply) => {
       const page = isOfPage(request) && !isAhead(request) ? await openPage(request) : null
+      const stamp = page && stampOf(request, page.facts)
+      const visit = stamp && !isPast(stamp, now()) && visitOf(stamp, 0, now())
       const isTeams = page?.reader && makesIt(page.reader)
-      if (page && !isTeams) await readings.opened(arrivalOf(request, page.facts, page.reader))
+      if (page && visit && !isTeams) await readings.opened(arrivalOf(request, page.facts, page.reader), visit)
       return reply.header('cache-control', 'no-store').type('image/gif').send(PIXEL)
     })
   }

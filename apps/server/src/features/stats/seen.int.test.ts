@@ -5,7 +5,7 @@ import { startServer, type TestServer } from '../../../test/harness.ts'
 import { openHubTab } from '../../../test/hub-tab.ts'
 import { type Person, signUp } from '../../../test/people.ts'
 import { joinTeam } from '../../../test/plans.ts'
-import { AGENTS, readerOf, say, visitName } from '../../../test/reading.ts'
+import { AGENTS, readerOf, say, seenPath, stampOnPage, visitName } from '../../../test/reading.ts'
 import { keepMonths } from './keep-tidy.ts'
 import { createSalts } from './salts.ts'
 
@@ -86,35 +86,25 @@ describe('what a page says of a visit', () => {
   it('is bounded: no more time than passed, none in sections of others, no links with queries', async () => {
     const { token, section } = await folio()
     const v = visitName(now())
-    const sections: [string, number][] = [
+    const s: [string, number][] = [
       ['elsewhere', 9000],
       [section, 900_000_000],
     ]
-    await say(server, token, {
-      v,
-      n: 1,
-      seen: 900_000_000,
-      s: sections,
-      e: [
-        [1, -5, 'x', 'click', 'link', 'Mail', 'mailto:ada@example.org?subject=x'],
-        ['no'],
-        null,
-        [2, 1, section, 'nothing'],
-      ],
-    })
+    const e = [
+      [1, -5, 'x', 'click', 'link', 'Mail', 'mailto:ada@example.org?subject=x'],
+      ['no'],
+      null,
+      [2, 1, section, 'nothing'],
+    ]
+    await say(server, token, { v, n: 1, seen: 900_000_000, s, e }, { agoMs: 60_000 })
     const [visit] = await visitsOf(token)
     expect([visit.seen_ms, visit.section_ms, visit.clicks]).toEqual([10_000, [10_000], 1])
-    for (const bad of [
-      { v: 'x' },
-      { n: 0 },
-      { n: '1' as never },
-      { v: `${visitName(now())}0` },
-      { v: '2026-99-99-00000000000000000000000000000000' },
-    ])
-      expect(await say(server, token, bad)).toBe(400)
+    for (const bad of [{ v: 'x' }, { n: 0 }, { n: '1' as never }, { v: -1 }, { v: 0.5 }, { v: 1 }, { v: '0' }])
+      expect([bad, await say(server, token, bad)]).toEqual([bad, 400])
     const client = createClient(server)
-    expect((await client.fetch(`/folio/${token}/seen`, { method: 'POST', body: 'no' })).status).toBe(400)
-    expect((await client.fetch(`/folio/${token}/seen`, { method: 'POST', body: 'x'.repeat(25_000) })).status).toBe(413)
+    const path = await seenPath(server, token, visitName(now()))
+    expect((await client.fetch(path, { method: 'POST', body: 'no' })).status).toBe(400)
+    expect((await client.fetch(path, { method: 'POST', body: 'x'.repeat(25_000) })).status).toBe(413)
     expect(await say(server, token, {}, { headers: { origin: 'https://elsewhere.example' } })).toBe(403)
     expect((await visitsOf(token)).length).toBe(1)
   })
@@ -204,10 +194,9 @@ describe('what a page says of a visit', () => {
   it('without script is a picture: a view without time', async () => {
     const { token } = await folio()
     const html = await (await createClient(server).fetch(`/folio/${token}`)).text()
-    expect(html.split('<noscript>')[1]).toContain(`src="/folio/${token}/seen.gif"`)
-    const answer = await createClient(server).fetch(`/folio/${token}/seen.gif`, {
-      headers: { 'user-agent': AGENTS.firefox },
-    })
+    const picture = `/folio/${token}/seen.gif?stamp=${stampOnPage(html)}`
+    expect(html.split('<noscript>')[1]).toContain(`src="${picture}"`)
+    const answer = await createClient(server).fetch(picture, { headers: { 'user-agent': AGENTS.firefox } })
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       'image/gif',
@@ -219,7 +208,7 @@ describe('what a page says of a visit', () => {
       ['sec-fetch-site', 'cross-site'],
       ['sec-fetch-site', 'none'],
     ] as const)
-      await createClient(server).fetch(`/folio/${token}/seen.gif`, {
+      await createClient(server).fetch(await seenPath(server, token, visitName(now()), { picture: true }), {
         headers: { 'user-agent': AGENTS.firefox, [name]: value },
       })
     expect(await visitsOf(token)).toMatchObject([{ verdict: 2, seen_ms: null }])

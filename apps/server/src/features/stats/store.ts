@@ -98,6 +98,7 @@ const KEEP = `with incoming as (
     insert into visit (${names}) select ${selected} from incoming i
     on conflict (day, id) do update set ${changed.join(', ')}
       where visit.n < excluded.n and visit.folio_id = excluded.folio_id
+        and coalesce(visit.seen_ms, 0) <= coalesce(excluded.seen_ms, 0)
     returning day, id, folio_id, verdict, began_at),
   counted as (
     select k.folio_id, (k.began_at at time zone 'UTC')::date as day,
