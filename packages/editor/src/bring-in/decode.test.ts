@@ -114,6 +114,19 @@ describe('the text of a file in the encoding of its region', () => {
     expect([read?.text === text, read?.doubt.includes(encoding)]).toContain(true)
   })
 
+  it.each([
+    ['windows-1251', 'ка;4'],
+    ['windows-1251', 'Да'],
+    ['windows-1255', 'שם'],
+    ['windows-1256', 'لا'],
+    ['windows-1253', 'να'],
+    ['shift_jis', '机'],
+    ['gb18030', '名'],
+    ['euc-kr', '이'],
+  ])('B09: two bytes of %s are asked about, never guessed: %s', (encoding, text) => {
+    expect(decodeText(encoded(text, encoding))?.doubt).not.toEqual([])
+  })
+
   it('B09: where the letters do not decide, the encodings that it may be are offered, and the one that is chosen is read', () => {
     const bytes = encoded('Désignation;Prix', 'macintosh')
     const read = decodeText(bytes)

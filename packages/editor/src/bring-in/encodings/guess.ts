@@ -44,7 +44,17 @@ export function guesses(bytes: Uint8Array): { found: Guess[]; isSure: boolean } 
   const [best, next] = found
   const clear = isShort(sample) ? CLEAR_SHORT : CLEAR
   const isSure = best !== undefined && best.fit >= LEAST_FIT && (!next || best.fit - next.fit >= clear)
-  return { found, isSure }
+  return { found, isSure: isSure && !(isTiny(sample) && (OTHER_LETTERS.test(best.text) || isPair(sample))) }
+}
+
+/** Two letters of another alphabet are letters of each. */
+const OTHER_LETTERS = /[\p{L}--\p{Script=Latin}]/v
+const isTiny = (bytes: Uint8Array): boolean => bytes.filter((byte) => byte >= 0x80).length < 3
+
+/** Two bytes beyond ASCII, side by side and in no word: a letter of two bytes, or two letters of any alphabet. */
+function isPair(bytes: Uint8Array): boolean {
+  const first = bytes.findIndex((byte) => byte >= 0x80)
+  return (bytes[first + 1] ?? 0) >= 0x80 && !isAsciiByte(bytes[first - 1]) && !isAsciiByte(bytes[first + 2])
 }
 
 /** Signs that stand between words in any language. */
