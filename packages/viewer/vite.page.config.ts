@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 const MODULES = join(import.meta.dirname, '../modules/src')
 /** Scripts of the page itself, beside those of module types. */
-const OWN = ['slides', 'contents', 'embedded', 'request-access', 'remember', 'reading-dom']
+const OWN = ['slides', 'contents', 'embedded', 'request-access', 'door-work', 'remember', 'reading-dom']
 const ENTRY = 'page-script:'
 
 /** What published pages run: one small file for each type that behaves there, and for what pages do themselves, without React. */

@@ -124,7 +124,7 @@ export function handlersOf(parts: HandlerParts): Handler[] {
       teamOriginOf: createTeamAddresses(config.publicUrl).originOf,
       outboxUrl,
       departure,
-      elsewhere: config.oidc?.name ?? null,
+      provider: config.oidc,
       hasCaptcha: config.hasCaptcha,
       signUpPurchases: createSignUpPurchases({ ...billing, nameTeam }),
     }),

@@ -62,6 +62,7 @@ import {
   programMethods,
 } from './features/programs/index.ts'
 import { createKeeper } from './features/revisions/index.ts'
+import { createGuessNews } from './features/sharing/index.ts'
 import { createStats, type Stats } from './features/stats/index.ts'
 import {
   type Collector,
@@ -248,12 +249,13 @@ async function compose(
   watchCollector(metrics, app, collector)
   metrics.gauge('recto_handed_bytes', 'Large folio contents being sent to editors.', hub.handedBytes)
   const stamps = createStamps(keys.stamps, now)
+  const tellGuessedAt = createGuessNews({ db, mail, baseUrl: config.publicUrl })
   const pages = createPages(app, {
     ...{ facts, access, sessions, limits, projection, catalogue },
     ...{ files, pictures, fontWidths: createFontWidths(files, sanitizer) },
     forms: { action: formAction, stamp: stamps.issue, stampBytes: STAMP_BYTES },
     domainUrl: domains.urlOf,
-    pageProofs: keys.pageProofs,
+    ...{ pageProofs: keys.pageProofs, tellGuessedAt },
     style,
   })
   const http = await createHttp({
@@ -279,7 +281,7 @@ async function compose(
     routes: [
       exportRoutes({ db, now, access, sessions, files }),
       accountRoutes({ db, sessions, files }),
-      oidcRoutes({ ...app, sessions, style, keys: accountKeys }),
+      oidcRoutes({ ...app, sessions, devices, limits, mail, style, keys: accountKeys }),
       archiveRoutes({ db, now, sessions, files }),
       strangerRoutes({ ...app, strangers, key: dataKeys.addresses }),
       handoffRoutes({ ...app, sessions, devices, style }),
@@ -296,7 +298,7 @@ async function compose(
       ...[readerRoutes({ ...pages, ...app, projection, files, disk, jobs: queue }), embedRoutes({ db, sanitizer })],
       folderRoutes({
         ...app,
-        gate: createPasswordGate('folder', { limits, key: keys.pageProofs, style }),
+        gate: createPasswordGate('folder', { db, now, limits, key: keys.pageProofs, style, tellGuessedAt }),
         thumbnailUrl,
       }),
     ],
@@ -400,7 +402,8 @@ function composeMoney(
   const billing = createBilling({
     ...app,
     ...{ payments, events, mail },
-    leaveOnlyOwner: (trx, outbox, team, at) => leaveOnlyOwner(trx, outbox, team, at, config.newTeamPlan),
+    leaveOnlyOwner: (trx, outbox, team, at) =>
+      leaveOnlyOwner(trx, outbox, team, at, { newTeamPlan: config.newTeamPlan, mail, publicUrl: config.publicUrl }),
   })
   const clock = startBillingClock(billing)
   const at = () => new Date(app.now())

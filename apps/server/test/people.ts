@@ -1,6 +1,7 @@
 import { setInterval } from 'node:timers/promises'
 import type { SessionUser } from '@recto/contract'
 import { OUTBOX_SIZE } from '../src/adapters/mail/outbox-folder.ts'
+import { withAsciiDomain } from '../src/ascii-domain.ts'
 import { issueProof } from '../src/features/accounts/codes.ts'
 import { createClient, type Envelope, type TestClient } from './client.ts'
 import type { TestServer } from './harness.ts'
@@ -27,7 +28,7 @@ export async function signUp(
   const fullName = given.fullName ?? `Person ${count}`
   const client = createClient(server)
   const { db, now } = server.app
-  const verification = await issueProof(db, email.toLowerCase(), new Date(now()))
+  const verification = await issueProof(db, withAsciiDomain(email.toLowerCase()), new Date(now()))
   const user = await ask<SessionUser>(client, 'Register', { email, fullName, password, verification })
   return asPerson(client, { email, password, user })
 }

@@ -9,6 +9,7 @@ export const SHARING_WORDS = {
   linkTaken: 'This link is taken. Please choose another one.',
   linkEmpty: 'Please enter a link.',
   passwordEmpty: 'Please enter a password.',
+  passwordShort: 'A password needs at least 6 characters.',
   invalidEmail: 'Please provide a valid email address.',
   choosePrivacy: "Please select this folio's privacy access to continue.",
   fetchFailed: 'There was an error fetching Folio settings',
@@ -48,10 +49,17 @@ export const customLink = z
       .max(LINK_MOST_SIGNS, SHARING_WORDS.linkLong),
   )
 
+/** Signs of a page's password at least; those set before this was asked go on working. */
+const LEAST_PASSWORD = 6
+
 /** A password of a folio's page; never empty [SHARE-13]. */
 export const sharePassword = z
   .string(SHARING_WORDS.passwordEmpty)
   .refine((text) => typedPassword(text) !== '', SHARING_WORDS.passwordEmpty)
+  .refine(
+    (text) => typedPassword(text) === '' || [...typedPassword(text)].length >= LEAST_PASSWORD,
+    SHARING_WORDS.passwordShort,
+  )
   .max(200, 'Your password may have at most 200 characters.')
 
 /** A person of a folio, with their role in the team that owns it; outside it 6, a guest. */

@@ -133,6 +133,8 @@ export type Credential = {
   scope: string | null
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
   updated_at: ColumnType<Date, Date | string | undefined, Date | string>
+  issuer: string | null
+  address: string | null
 }
 
 export type CustomDomain = {

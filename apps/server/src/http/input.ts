@@ -1,6 +1,7 @@
 import type { Call } from '@recto/contract'
 import { cleanValue, MAX_VALUE_DEPTH } from '@recto/document'
 import { z } from 'zod'
+import { withAsciiDomains } from '../ascii-domain.ts'
 import { ANTI_FORGERY_FIELD } from './anti-forgery.ts'
 import { refuseDeepJson } from './json-depth.ts'
 import { validAs, wrongAt } from './schema-words.ts'
@@ -67,9 +68,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The fields without hidden control characters; used by limits and access. */
+/** The fields without hidden control characters, domains of addresses in ASCII; used by limits and access. */
 export const cleanInput = (given: Record<string, unknown>): Record<string, unknown> =>
-  cleanValue(given) as Record<string, unknown>
+  withAsciiDomains(cleanValue(given) as Record<string, unknown>)
 
 /**
  * The same, checked so that every text can be stored. @throws Refusal naming the field with a value that no database or

@@ -4,6 +4,7 @@ import type { Notices } from '../http/notices.ts'
 import type { Session } from '../http/session.ts'
 import { noticePage } from './notice-page.ts'
 import { TOKEN } from './page-facts.ts'
+import type { Work } from './password-gate.ts'
 import { passwordPage } from './password-page.ts'
 import { FRAMED_NOTICE_POLICY, NOTICE_POLICY } from './policy.ts'
 import { SCRIPT_BASE } from './render.ts'
@@ -71,12 +72,21 @@ export function sendNoPage(reply: FastifyReply, { rootToken }: Extract<Site, { k
 export const notices: Notices = { send: (reply, words) => ownPage(reply).send(noticePage(words)), sendNoPage }
 
 /** Shown before a page with a password; `problem` says what was wrong with the last attempt. */
-export function sendDoor(
+export async function sendDoor(
   reply: FastifyReply,
-  { what, action, problem = null }: { what: string; action: string; problem?: string | null },
-): FastifyReply {
-  return ownPage(reply).send(passwordPage({ what, action, problem }))
+  {
+    what,
+    action,
+    problem = null,
+    work = null,
+  }: { what: string; action: string; problem?: string | null; work?: Work | null },
+): Promise<FastifyReply> {
+  const toDo = work && { ...work, script: `${SCRIPT_BASE}${await pageScriptVersion()}/door-work.js` }
+  return ownPage(reply).send(passwordPage({ what, action, problem, work: toDo }))
 }
+
+/** What the door says where a try came without the work that it costs. */
+export const NO_WORK = 'Someone is guessing this password, so your browser has to work for a moment. Please try again.'
 
 /**
  * A scope whose forms contain a password: an overlong body gets an ordinary page as its response, whether or not the

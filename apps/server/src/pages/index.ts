@@ -43,7 +43,7 @@ export function createPages(
     facts: FactsOfPages
     access: Pick<Access, 'folio'>
     sessions: Pick<Sessions, 'fromRequest' | 'hasCookie'>
-    limits: Pick<Limits, 'hit' | 'reset'>
+    limits: Pick<Limits, 'hit' | 'reset' | 'isReached'>
     projection: Pick<Projector, 'read'>
     /** The templates of the product. */
     catalogue: TemplatesToSee
@@ -53,13 +53,14 @@ export function createPages(
     forms: Forms
     domainUrl(domain: string, path: string): string
     pageProofs: string
+    tellGuessedAt: Parameters<typeof createPasswordGate>[1]['tellGuessedAt']
     style: CookieStyle
   },
 ): Pages {
   const { config, db, now } = app
   const siteUrl = config.publicUrl
   const pagesUrl = config.pagesUrl ?? siteUrl
-  const gate = createPasswordGate('folio', { ...parts, key: parts.pageProofs })
+  const gate = createPasswordGate('folio', { ...parts, db, now, key: parts.pageProofs })
   const visitors = createVisitors({ ...parts, facts, gate, now })
   const published = createPublishedPages({ ...parts, db, forms, siteUrl, pagesUrl })
   const card = createSocialCards(parts.files)

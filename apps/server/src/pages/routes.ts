@@ -9,7 +9,7 @@ import { createNetworkWindow } from '../http/limits.ts'
 import { withoutSentenceSign } from '../http/sentence-sign.ts'
 import type { Session } from '../http/session.ts'
 import type { Projector } from '../projection/projector.ts'
-import { answerTooLong, ownPage, sendClosed, sendDoor, sendLater, sendNoPage } from './answers.ts'
+import { answerTooLong, NO_WORK, ownPage, sendClosed, sendDoor, sendLater, sendNoPage } from './answers.ts'
 import { noticePage } from './notice-page.ts'
 import { asAddress, type PageFacts, TOKEN } from './page-facts.ts'
 import { type PartsOfPages, partRoutes } from './part-routes.ts'
@@ -84,7 +84,8 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     if (visit.is === 'locked') {
       const isWrong = WRONG in (request.query as Record<string, unknown>)
       const problem = isWrong ? { problem: 'That password is wrong. Please try again.' } : {}
-      return sendDoor(reply, { what: 'page', action: pathOf(facts), ...problem })
+      const work = await gate.workFor(request, visit.facts)
+      return sendDoor(reply, { what: 'page', action: pathOf(facts), work, ...problem })
     }
 
     const page = await published.get(facts, isFramed)
@@ -138,11 +139,15 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       })
     }
     if (visit.is === 'open') return reply.redirect(action, 303)
-    const { pass } = (request.body ?? {}) as { pass?: unknown }
-    const entered = await gate.enter(request, visit.facts, pass)
+    const { pass, work } = (request.body ?? {}) as { pass?: unknown; work?: unknown }
+    const entered = await gate.enter(request, visit.facts, pass, work)
     if (entered.is === 'in') return reply.header('set-cookie', entered.setCookie).redirect(action, 303)
     // A separate history entry that Back may return to: nothing is sent twice.
     if (entered.is === 'wrong') return reply.redirect(`${action}?${WRONG}`, 303)
+    if (entered.is === 'no-work') {
+      const toDo = await gate.workFor(request, visit.facts)
+      return sendDoor(reply.code(422), { what: 'page', action, problem: NO_WORK, work: toDo })
+    }
     reply.code(429).header('retry-after', entered.retryAfterS)
     return sendDoor(reply, { what: 'page', action, problem: 'Too many attempts. Please try again later.' })
   }

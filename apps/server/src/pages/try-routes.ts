@@ -33,7 +33,7 @@ export function tryRoutes(parts: {
   async function toTry(request: FastifyRequest<TryPath>, reply: FastifyReply): Promise<PageFacts | null> {
     const visit = await visitors.visit(request, request.params.token)
     if (visit.is === 'locked') {
-      sendDoor(reply, { what: 'page', action: pathOf(visit.facts) })
+      await sendDoor(reply, { what: 'page', action: pathOf(visit.facts) })
       return null
     }
     if (visit.is === 'open' && visit.facts.sharingType === SHARING.linkCopy) return visit.facts

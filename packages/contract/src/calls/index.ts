@@ -22,6 +22,7 @@ import * as revisions from './revisions.ts'
 import * as sections from './sections.ts'
 import * as settings from './settings.ts'
 import * as sharing from './sharing.ts'
+import * as signInLinks from './sign-in-links.ts'
 import * as stats from './stats.ts'
 import * as storage from './storage.ts'
 import * as style from './style.ts'
@@ -36,6 +37,7 @@ export const CALLS: readonly Call[] = [
   accounts,
   settings,
   passkeys,
+  signInLinks,
   teams,
   teamOwner,
   folios,
@@ -89,6 +91,7 @@ export * from './revisions.ts'
 export * from './sections.ts'
 export * from './settings.ts'
 export * from './sharing.ts'
+export * from './sign-in-links.ts'
 export * from './stats.ts'
 export * from './storage.ts'
 export * from './style.ts'

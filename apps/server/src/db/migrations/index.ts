@@ -57,6 +57,8 @@ import * as foldedSearch from './164-folded-search.ts'
 import * as maybeSpam from './166-maybe-spam.ts'
 import * as sharedStorage from './172-shared-storage.ts'
 import * as mailboxUses from './174-mailbox-uses.ts'
+import * as signInLinks from './180-sign-in-links.ts'
+import * as asciiDomains from './184-ascii-domains.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -118,6 +120,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '166-maybe-spam': maybeSpam,
   '172-shared-storage': sharedStorage,
   '174-mailbox-uses': mailboxUses,
+  '180-sign-in-links': signInLinks,
+  '184-ascii-domains': asciiDomains,
 }
 
 /** Those that a database of its own for stats has: the same ones, by the same names. */

@@ -41,6 +41,9 @@ export type SignUpPurchases = {
   beginCard(email: string, now: Date): Promise<{ setup: string; clientSecret: string }>
 }
 
+/** The provider that people can sign in with: its name for people. */
+export type ProviderName = { issuer: string; name: string }
+
 /** What the calls of accounts use. */
 export type AccountParts = {
   db: Kysely<DB>
@@ -54,6 +57,8 @@ export type AccountParts = {
   /** Id of the plan that a new team starts on. */
   newTeamPlan: string
   baseUrl: string
+  /** The provider that people can sign in with; null: none is set up. */
+  provider: ProviderName | null
   /** Origin of the address that begins with a team's label; null if there is none. */
   teamOriginOf(label: string): string | null
   /** The outbox page's address, if the caller may be told it; null otherwise. */
@@ -61,8 +66,6 @@ export type AccountParts = {
   /** How someone leaves other people's teams and folios; teams depend on accounts, so it is passed in. */
   departure: Departure
   signUpPurchases: SignUpPurchases
-  /** Name of the sign-in provider; null: there is none. */
-  elsewhere: string | null
   /** Whether a browser must solve a proof of work before a code is mailed to a new address. */
   hasCaptcha: boolean
 }

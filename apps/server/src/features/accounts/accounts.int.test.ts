@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { getMigrations } from 'better-auth/db/migration'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createClient, type Envelope, type TestClient } from '../../../test/client.ts'
@@ -460,6 +461,38 @@ describe('limits', () => {
       expect((envelope.Data as { reference: string }).reference).toMatch(/^\w{10}$/)
     } finally {
       await server.app.pool.query('alter table rate_counter_away rename to rate_counter')
+    }
+  })
+})
+
+describe('addresses that are not plain letters', () => {
+  it('N0: one with a domain in any script signs up and in, in either spelling; one that no mail reaches is told so', async () => {
+    // All scripts: `ascii-domain.test.ts`.
+    const names = ['münchen', 'пример', 'مثال']
+    for (const [nth, name] of names.entries()) {
+      const typed = `x${nth}.${Date.now().toString(36)}@${name}.example`
+      const person = await signUp(server, { email: typed })
+      const [local] = typed.split('@')
+      expect([name, person.user.email]).toEqual([name, `${local}@${domainToASCII(name)}.example`])
+      for (const email of [typed.toUpperCase(), person.user.email])
+        expect([
+          email,
+          (await createClient(server).call('SignIn', { email, password: person.password })).envelope.StatusCode,
+        ]).toEqual([email, 1])
+    }
+    for (const email of [
+      'jörg@plain.example',
+      'ö@münchen.example',
+      'a..b@plain.example',
+      '.a@plain.example',
+      'a!b@plain.example',
+    ]) {
+      const { envelope } = await createClient(server).call('Send6DigitVerificationEmail', { email })
+      expect([email, envelope.StatusCode === 1, envelope.Message]).toEqual([
+        email,
+        false,
+        expect.not.stringMatching(/reference/),
+      ])
     }
   })
 })

@@ -33,7 +33,9 @@ import { profileCalls } from './profile-calls.ts'
 import { endSessions, findAccount, hasPendingCode, listSessions, sessionUserOf } from './queries.ts'
 import { ACCOUNT_EXISTS, registerCalls } from './register-calls.ts'
 import { createSignInAttempts, type Tried } from './sign-in-attempts.ts'
+import { signInLinkCalls } from './sign-in-links.ts'
 import { twoFactorCalls } from './two-factor-calls.ts'
+import { refuseUnusable } from './usable-address.ts'
 
 /** Sign-up, sign-in and sessions: our calls on top of better-auth. */
 export function accountCalls(parts: AccountParts): Handler[] {
@@ -55,11 +57,12 @@ export function accountCalls(parts: AccountParts): Handler[] {
       return {}
     }),
 
-    handle(GetSignInWays, async () => ({ elsewhere: parts.elsewhere })),
+    handle(GetSignInWays, async () => ({ elsewhere: parts.provider?.name ?? null })),
 
     ...captchaCalls(captcha),
 
     handle(Send6DigitVerificationEmail, async ({ email, captcha: pass }, { db, now, transaction }) => {
+      refuseUnusable(email)
       await spendCaptcha(captcha, pass, now)
       if (await findAccount(db, email)) throw refused(ACCOUNT_EXISTS, { status: ADDRESS_STATE.taken })
       if (!(await limits.attempt(`mail:sign-up:${email}`, MAIL_BACKOFF)).allowed) return { outboxUrl }
@@ -136,6 +139,7 @@ export function accountCalls(parts: AccountParts): Handler[] {
       return { ended: ended.length }
     }),
 
+    ...signInLinkCalls(parts),
     ...passwordResetCalls(parts),
     ...profileCalls(parts),
     ...emailChangeCalls(parts),

@@ -1,14 +1,9 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { GetCaptcha, VerifyCaptcha } from '@recto/contract'
-import { randomBase62 } from '@recto/document'
 import { type Handler, handle } from '../../http/handler.ts'
 import type { Limits } from '../../http/limits.ts'
+import { challengeOf, nameOfWork, WORK_BITS, WORK_GOOD_MS, workOf } from '../../http/proof-of-work.ts'
 import { refused } from '../../http/refusal.ts'
-
-/** Zero bits that a solution's hash begins with: some 65 000 tries, a second of a phone. */
-const BITS = 16
-/** How long a challenge can be solved, and a solution used. */
-const GOOD_MS = 10 * 60_000
 
 const EXPIRED = 'This took too long. Please try again.'
 const WRONG = 'The check failed. Please try again.'
@@ -26,15 +21,15 @@ export function captchaCalls(parts: CaptchaParts): Handler[] {
   return [
     handle(GetCaptcha, async ({ action }, { now }) => ({
       challenge: isOn ? challengeOf(key, action, now) : null,
-      bits: BITS,
+      bits: WORK_BITS,
     })),
 
     handle(VerifyCaptcha, async ({ token }, { now }) => {
-      const problem = problemOf(key, token, now)
-      if (problem) throw refused(problem, { field: 'token' })
-      const solution = createHash('sha256').update(token).digest('base64url')
+      const is = workOf(key, token, now)
+      if (is !== 'good') throw refused(is === 'late' ? EXPIRED : WRONG, { field: 'token' })
+      const solution = nameOfWork(token)
       await once(parts, `passed:${solution}`)
-      const body = `${solution}.${now.getTime() + GOOD_MS}`
+      const body = `${solution}.${now.getTime() + WORK_GOOD_MS}`
       return { pass: `${body}.${signed(key, body)}` }
     }),
   ]
@@ -52,23 +47,8 @@ export async function spendCaptcha(parts: CaptchaParts, pass: string | undefined
 
 /** Once used, it is worthless, whatever happens to the call. @throws Refusal */
 async function once({ limits }: CaptchaParts, what: string, prefix = ''): Promise<void> {
-  const answer = await limits.hit(`captcha:${what}`, { max: 1, windowS: (2 * GOOD_MS) / 1000 })
+  const answer = await limits.hit(`captcha:${what}`, { max: 1, windowS: (2 * WORK_GOOD_MS) / 1000 })
   if (!answer.allowed) throw refused(`${prefix}${USED}`, { field: 'token' })
-}
-
-function challengeOf(key: string, action: string, now: Date): string {
-  const body = `${action}.${now.getTime() + GOOD_MS}.${randomBase62(22)}`
-  return `${body}.${signed(key, body)}`
-}
-
-/** `{action}.{good until}.{random}.{signature}.{nonce}` */
-function problemOf(key: string, token: string, now: Date): string | null {
-  const parts = token.split('.')
-  if (parts.length !== 5) return WRONG
-  const body = parts.slice(0, 3).join('.')
-  if (!isSame(parts[3] ?? '', signed(key, body))) return WRONG
-  if (Number(parts[1]) < now.getTime()) return EXPIRED
-  return zeroBits(createHash('sha256').update(token).digest()) >= BITS ? null : WRONG
 }
 
 const signed = (key: string, body: string): string =>
@@ -77,9 +57,4 @@ const signed = (key: string, body: string): string =>
 function isSame(given: string, own: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(own)]
   return a.length === b.length && timingSafeEqual(a, b)
-}
-
-function zeroBits(hash: Uint8Array): number {
-  const at = hash.findIndex((byte) => byte !== 0)
-  return at < 0 ? hash.length * 8 : at * 8 + Math.clz32(hash[at] ?? 0) - 24
 }

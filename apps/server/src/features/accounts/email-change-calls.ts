@@ -11,6 +11,8 @@ import { createMailCodes, hashOfLink, INVALID_CODE, spendMailCode } from './mail
 import { requirePassword } from './password-work.ts'
 import { tellChanged } from './profile-calls.ts'
 import { acceptInvitations, findAccount, sessionUserOf } from './queries.ts'
+import { removeLinks } from './sign-in-links.ts'
+import { refuseUnusable } from './usable-address.ts'
 
 const TAKEN = 'Another account has this email address.'
 const LINK_OVER = 'This link no longer works: it has expired or has already been used.'
@@ -27,6 +29,7 @@ export function emailChangeCalls(parts: AccountParts): Handler[] {
   return [
     handle(SendEmailChange, async ({ email, password }, { db, session, request, now, transaction }) => {
       await requirePassword(parts, session, password, request)
+      refuseUnusable(email)
       if (email === session.email) throw refused('This is already your address.', { field: 'email' })
       if (await findAccount(db, email)) throw refused(TAKEN, { field: 'email' })
       const made = await transaction((trx) => codes.issue(trx, within(email, session), now))
@@ -109,7 +112,7 @@ async function keepFormer(
 
 /**
  * Someone who changed the address knew the password, and may have added ways in without it: the password stops working,
- * passkeys added since are removed, and the second step is restored.
+ * passkeys and accounts elsewhere added since are removed, and the second step is restored.
  */
 async function putBackProofs(db: Kysely<DB>, change: { id: number; account_id: number; changed_at: Date }) {
   const { account_id: accountId } = change
@@ -124,6 +127,7 @@ async function putBackProofs(db: Kysely<DB>, change: { id: number; account_id: n
     .where('account_id', '=', accountId)
     .where('created_at', '>=', change.changed_at)
     .execute()
+  await removeLinks(db, accountId, change.changed_at)
   await db.deleteFrom('two_factor').where('account_id', '=', accountId).execute()
   const { numAffectedRows } = await sql`
     insert into two_factor (account_id, secret, backup_codes, verified, last_step)

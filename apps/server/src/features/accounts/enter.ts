@@ -58,12 +58,14 @@ export async function passTwoFactor(
   return { accountId: Number(user.id), sessionToken: token }
 }
 
+/** Whether this is a code of an authenticator app, not a recovery code. */
+export const isOfApp = (code: string): boolean => /^\d{6}$/.test(code)
+
 /** Six digits of the app, or a recovery code, of whom the headers name. Either is good once. @throws Refusal */
 export async function verifyCode(auth: Auth, db: Kysely<DB>, accountId: number, code: string, headers: Headers) {
-  const isOfApp = /^\d{6}$/.test(code)
-  if (isOfApp) await takeTotpStep(auth, db, accountId, code)
+  if (isOfApp(code)) await takeTotpStep(auth, db, accountId, code)
   try {
-    return isOfApp
+    return isOfApp(code)
       ? await auth.api.verifyTOTP({ body: { code }, headers })
       : await auth.api.verifyBackupCode({ body: { code: await recoveryCode(auth, accountId, code) }, headers })
   } catch (error) {

@@ -8,6 +8,7 @@ import { refused } from '../../http/refusal.ts'
 export const INVALID_CODE = 'Error: Invalid Code. Please try again.'
 const EXPIRED = 'This code has expired. Please ask for a new one.'
 const SPENT = 'Too many wrong codes. Please ask for a new one.'
+const SPENT_RESET = 'Too many wrong codes. Use the link in the email, or ask for a new one.'
 const LINK_ONLY = 'Codes no longer work for this account. Use the link in the email.'
 
 /** Wrong tries that spend a code. */
@@ -92,7 +93,8 @@ export function createMailCodes(key: string) {
         return { id }
       }
       if (looks === 0 && which.purpose === 'password') await takeBackWrongCode(db, which)
-      throw refused(looks === 0 ? SPENT : INVALID_CODE)
+      const spent = which.purpose === 'password' ? SPENT_RESET : SPENT
+      throw refused(looks === 0 ? spent : INVALID_CODE)
     },
 
     /** The reset of a mailed link; null: none that is currently valid. */

@@ -3,6 +3,7 @@ import { randomBase62 } from '@recto/document'
 import { typedAddress } from '@recto/words'
 import { createRemoteJWKSet, customFetch, jwtVerify } from 'jose'
 import { boundedBody } from '../../adapters/bounded-body.ts'
+import { withAsciiDomain } from '../../ascii-domain.ts'
 import type { OidcSettings } from '../../config.ts'
 
 /** State of a browser that signs in with a provider, in a cookie that only we can read. */
@@ -83,7 +84,7 @@ export function createOidc({ issuer, clientId, clientSecret }: OidcSettings, cal
       const { sub = '', email, email_verified: verified, name } = payload
       return {
         subject: sub,
-        email: typeof email === 'string' ? typedAddress(email) : '',
+        email: typeof email === 'string' ? withAsciiDomain(typedAddress(email)) : '',
         isVerified: verified === true || verified === 'true',
         name: typeof name === 'string' ? name : '',
       }

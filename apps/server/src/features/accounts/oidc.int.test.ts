@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import { freePorts, startServer } from '../../../test/harness.ts'
+import { createBrowser } from '../../../test/oidc-browser.ts'
 import { startOidcPeer } from '../../../test/oidc-peer.ts'
 import { signUp } from '../../../test/people.ts'
 import { sharedServer } from '../../../test/worker.ts'
@@ -25,49 +26,6 @@ afterAll(async () => {
 
 let count = 0
 
-/** A browser that follows redirects from one address to the other, with the cookies of each. */
-function createBrowser() {
-  const jars = new Map<string, Map<string, string>>()
-
-  async function send(url: URL, init: RequestInit = {}): Promise<Response> {
-    const jar = jars.get(url.origin) ?? new Map<string, string>()
-    jars.set(url.origin, jar)
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const response = await fetch(url, { redirect: 'manual', ...init, headers: { ...init.headers, cookie } })
-    for (const line of response.headers.getSetCookie()) {
-      const [pair = ''] = line.split(';')
-      const at = pair.indexOf('=')
-      if (pair.length === at + 1) jar.delete(pair.slice(0, at))
-      else jar.set(pair.slice(0, at), pair.slice(at + 1))
-    }
-    return response
-  }
-
-  return {
-    async open(start: string, change: (url: URL) => void = () => {}): Promise<URL> {
-      for (let url = new URL(start, origin); ; ) {
-        change(url)
-        const response = await send(url)
-        const next = response.headers.get('location')
-        if (!next || response.status < 300 || response.status > 399) return url
-        url = new URL(next, url)
-      }
-    },
-    /** Who is signed in; null: no one. */
-    async user(): Promise<{ email: string; fullName: string } | null> {
-      const issued = await send(new URL('/Apiv1/GetAntiForgeryToken', origin))
-      const { Data } = (await issued.json()) as { Data: { requestVerificationToken: string; hasSession: boolean } }
-      if (!Data.hasSession) return null
-      const headers = {
-        'content-type': 'application/json',
-        RequestVerificationToken: Data.requestVerificationToken,
-      }
-      const answer = await send(new URL('/Apiv1/GetSessionUser', origin), { method: 'POST', headers, body: '{}' })
-      return ((await answer.json()) as { Data: { email: string; fullName: string } | null }).Data
-    },
-  }
-}
-
 /** Someone at the peer, who is signed in there. */
 function atPeer(given: { email?: string; email_verified?: boolean } = {}): string {
   count++
@@ -84,10 +42,10 @@ beforeEach(() => {
 describe('signing in with an account elsewhere', () => {
   it('makes an account of the verified address, once, and leads back to where it began', async () => {
     const email = atPeer()
-    const first = createBrowser()
+    const first = createBrowser(origin)
     expect((await first.open('/account/oidc/start?next=/settings/profile')).pathname).toBe('/settings/profile')
     expect(await first.user()).toMatchObject({ email, fullName: 'Ines Solberg' })
-    const second = createBrowser()
+    const second = createBrowser(origin)
     await second.open('/account/oidc/start')
     expect(await second.user()).toMatchObject({ email })
     const { rows } = await server.app.pool.query(
@@ -106,38 +64,38 @@ describe('signing in with an account elsewhere', () => {
   it('in try mode carries the folio and whether checkout or the design comes next [AUTH-30]', async () => {
     atPeer()
     const token = 'abcdefghijklmnopqrstuv'
-    const design = await createBrowser().open(`/account/oidc/start?token=${token}&isCheckout=0`)
+    const design = await createBrowser(origin).open(`/account/oidc/start?token=${token}&isCheckout=0`)
     expect(design.pathname).toBe(`/try/${token}/copy`)
-    const checkout = await createBrowser().open(`/account/oidc/start?token=${token}&isCheckout=1`)
+    const checkout = await createBrowser(origin).open(`/account/oidc/start?token=${token}&isCheckout=1`)
     expect(checkout.pathname + checkout.search).toBe(`/checkout?trytoken=${token}`)
   })
 
   it('signs in whoever has the address here already; with a second step it is asked for here', async () => {
     const ines = await signUp(server)
     atPeer({ email: ines.email })
-    const browser = createBrowser()
+    const browser = createBrowser(origin)
     await browser.open('/account/oidc/start')
     expect(await browser.user()).toMatchObject({ email: ines.email })
     await server.app.pool.query('update account set two_factor_enabled = true where email = $1', [ines.email])
-    const other = createBrowser()
+    const other = createBrowser(origin)
     expect((await other.open('/account/oidc/start')).search).toBe('?oidc=second-step')
     expect(await other.user()).toBeNull()
   })
 
   it('lets nobody in with an address that is not verified, another state, a no, or to another site', async () => {
     atPeer({ email_verified: false })
-    expect((await createBrowser().open('/account/oidc/start')).search).toBe('?oidc=email')
+    expect((await createBrowser(origin).open('/account/oidc/start')).search).toBe('?oidc=email')
     atPeer()
-    const forged = await createBrowser().open('/account/oidc/start', (url) => {
+    const forged = await createBrowser(origin).open('/account/oidc/start', (url) => {
       if (url.pathname === '/account/oidc/callback') url.searchParams.set('state', 'another')
     })
     expect(forged.search).toBe('?oidc=lost')
-    const stolen = await createBrowser().open('/account/oidc/callback?code=x&state=y')
+    const stolen = await createBrowser(origin).open('/account/oidc/callback?code=x&state=y')
     expect(stolen.search).toBe('?oidc=lost')
     peer.who = ''
-    expect((await createBrowser().open('/account/oidc/start')).search).toBe('?oidc=refused')
+    expect((await createBrowser(origin).open('/account/oidc/start')).search).toBe('?oidc=refused')
     atPeer()
-    const away = await createBrowser().open('/account/oidc/start?next=//elsewhere.example/')
+    const away = await createBrowser(origin).open('/account/oidc/start?next=//elsewhere.example/')
     expect(away.host).toBe(`localhost:${port}`)
   })
 })

@@ -11,11 +11,13 @@ import { endOtherAccess } from './end-access.ts'
 import { enter } from './enter.ts'
 import { letIn } from './let-in.ts'
 import { createMailCodes, INVALID_CODE, spendMailCode } from './mail-codes.ts'
+import { noteDevice } from './new-device.ts'
 import { passkeyNames } from './passkey-queries.ts'
 import { refuseGuessed } from './password-rules.ts'
 import { newPasswordWork } from './password-work.ts'
 import { findAccount } from './queries.ts'
 import { setPassword } from './set-password.ts'
+import { linkNames, removeLinks } from './sign-in-links.ts'
 
 /**
  * Emails of one kind to one address, from any requester: the code in the last one stays valid while no other is sent.
@@ -51,6 +53,9 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
   const nameOf = (db: Kysely<DB>, accountId: number) =>
     db.selectFrom('account').select('full_name').where('id', '=', accountId).executeTakeFirstOrThrow()
 
+  const accountToken = (db: Kysely<DB>, accountId: number) =>
+    db.selectFrom('account').select('token').where('id', '=', accountId).executeTakeFirstOrThrow()
+
   return [
     handle(SendPasswordReset, async ({ email }, { db, transaction, now, request: { device } }) => {
       const account = await findAccount(db, email)
@@ -78,11 +83,17 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
         await setPassword(db, accountId, work)
         await endOtherAccess({ db, outbox }, accountId, null)
         if (removePasskeys) await db.deleteFrom('passkey').where('account_id', '=', accountId).execute()
-        const data = { change: 'password', passkeys: await passkeyNames(db, accountId) } as const
+        if (removePasskeys) await removeLinks(db, accountId)
+        const passkeys = await passkeyNames(db, accountId)
+        const data = { change: 'password', passkeys, links: await linkNames(db, accountId, parts.provider) } as const
         await mail.queue(db, { to: email, template: 'security-notice', data })
         const entered = await enter(createAuth(db, { keys, baseUrl }, work), { email, password }, request)
         outbox.after(() => limits.reset(`mail:password:${email}`))
-        return 'challenge' in entered ? entered : letIn(context, parts, entered)
+        if (!('challenge' in entered)) return letIn(context, parts, { ...entered, isTold: true })
+        // The code comes next: of this browser they are told with the new password.
+        const { token } = await accountToken(db, accountId)
+        await noteDevice({ request }, { limits }, { accountId, token, email })
+        return entered
       },
       async (given, { request, now }): Promise<Reset> => {
         const reset = await resetOf(given, { now })

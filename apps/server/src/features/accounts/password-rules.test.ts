@@ -29,6 +29,42 @@ it.each(['ada.quill@lowmere.example', 'Ada Quill', 'adaquill2024', 'quill-ada!',
   },
 )
 
+it.each([
+  ['the address', 'ada.quill@lowmere.example'],
+  ['in capitals', 'ADA.QUILL@LOWMERE.EXAMPLE'],
+  ['with spaces around it', ' ada.quill@lowmere.example '],
+  ['with what follows a plus', 'ada.quill+work@lowmere.example'],
+  ['with digits after it', 'ada.quill@lowmere.example1'],
+  ['with digits before it', '2026ada.quill@lowmere.example'],
+  ['in wide letters', 'ａｄａ.quill@lowmere.example'],
+  ['without its dots and sign', 'adaquilllowmereexample'],
+  ['the part before the sign', 'ada.quill'],
+  ['the part after it', 'lowmere.example!'],
+  ['the name, twice', 'AdaQuillAdaQuill'],
+  ['the product’s name', 'recto2026'],
+  ['the product’s name, twice', 'Recto-Recto'],
+])('N0: one’s own address or name, or the product’s, is no password: %s', async (_, password) => {
+  expect(await said(password)).toMatch(/your own name or address/)
+})
+
+it('N0: an address that ends in digits, or has a part after a plus, is no password of its owner either', async () => {
+  for (const [email, password] of [
+    ['ada1990@lowmere.example', 'ada1990@lowmere.example'],
+    ['ada1990@lowmere.example', 'ada1990!'],
+    ['a.d.a+shop@gmail.com', 'ada@gmail.com'],
+    ['a.d.a+shop@gmail.com', 'a.d.a+shop@gmail.com'],
+    ['adamaria@gmail.com', 'ada.maria+x@googlemail.com'],
+    ['ada@münchen.example', 'ada@xn--mnchen-3ya.example'],
+  ] as const) {
+    const owner = { email, fullName: 'Ada Quill' }
+    const message = await refuseGuessed('password', password, owner).then(
+      () => null,
+      (error: Error) => error.message,
+    )
+    expect([email, password, message]).toEqual([email, password, expect.stringMatching(/your own name or address/)])
+  }
+})
+
 it.each(['a good password', 'ada likes quill pens', 'xK9-vale-mint', 'correct horse', '長い合言葉です今日も'])(
   'the password %s is taken',
   async (password) => {

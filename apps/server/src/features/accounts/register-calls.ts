@@ -11,6 +11,7 @@ import { INVALID_CODE } from './mail-codes.ts'
 import { refuseGuessed } from './password-rules.ts'
 import { newPasswordWork } from './password-work.ts'
 import { acceptInvitations, findAccount } from './queries.ts'
+import { refuseUnusable } from './usable-address.ts'
 
 /** [AUTH-11] */
 export const ACCOUNT_EXISTS = 'An account with this email already exists, please sign in'
@@ -54,11 +55,12 @@ export function registerCalls(parts: AccountParts): Handler[] {
           const data = { folioToken: token, verb: 'accept', collaborator } as const
           outbox.toFolio(id, { type: 'collaborator', data })
         }
-        const user = await letIn(context, parts, { accountId, sessionToken })
+        const user = await letIn(context, parts, { accountId, sessionToken, isTold: true })
         return { ...user, ...(purchase === null ? {} : { purchase }) } satisfies OutputOf<typeof Register>
       },
       async (given, { db, now, request }) => {
         const { email, fullName, password, verification } = given
+        refuseUnusable(email)
         if (await findAccount(db, email)) throw accountExists()
         // No password is hashed for an address that is not verified.
         if (!(await hasProof(db, email, verification, now))) throw notVerified()

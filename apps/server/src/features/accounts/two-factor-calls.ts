@@ -1,13 +1,14 @@
 import { ConfirmTwoFactor, NewRecoveryCodes, StartTwoFactor, StopTwoFactor, VerifyTwoFactor } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
-import { type Handler, handle } from '../../http/handler.ts'
+import { type CallContext, type Handler, handle } from '../../http/handler.ts'
 import { refused } from '../../http/refusal.ts'
 import type { AccountParts } from './account-parts.ts'
 import { authCodeOf, createAuth, type PasswordWork } from './auth.ts'
-import { passTwoFactor, sessionHeaders } from './enter.ts'
+import { isOfApp, passTwoFactor, sessionHeaders } from './enter.ts'
 import { letIn } from './let-in.ts'
 import { INVALID_CODE } from './mail-codes.ts'
+import { securityUrl, signInFacts } from './new-device.ts'
 import { requirePassword } from './password-work.ts'
 import { takeTotpStep } from './totp-step.ts'
 
@@ -17,10 +18,22 @@ export function twoFactorCalls(parts: AccountParts): Handler[] {
   const auth = createAuth(db, { keys, baseUrl })
   const within = (trx: Kysely<DB>, work?: PasswordWork) => createAuth(trx, { keys, baseUrl }, work)
 
+  /** Whoever has a recovery code needs no device: its owner is told, and how many are left. */
+  async function tellRecovery({ db, now, request }: CallContext, accountId: number, email: string): Promise<void> {
+    const { backupCodes } = await within(db).api.viewBackupCodes({ body: { userId: String(accountId) } })
+    const facts = { ...signInFacts(request, now), left: backupCodes.length, url: securityUrl(baseUrl) }
+    await mail.queue(db, { to: email, template: 'security-notice', data: { change: 'recovery-code', ...facts } })
+  }
+
   return [
     handle(
       VerifyTwoFactor,
-      (_, context, passed: Awaited<ReturnType<typeof passTwoFactor>>) => letIn(context, parts, passed),
+      async ({ code }, context, passed: Awaited<ReturnType<typeof passTwoFactor>>) => {
+        const isRecovery = !isOfApp(code)
+        const user = await letIn(context, parts, { ...passed, isTold: isRecovery })
+        if (isRecovery) await tellRecovery(context, passed.accountId, user.email)
+        return user
+      },
       (input, { request }) => passTwoFactor(auth, db, input, request),
     ),
 

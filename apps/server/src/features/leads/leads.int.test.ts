@@ -270,6 +270,22 @@ describe('a form on a published page', () => {
     expect((await send(createClient(server), form, GOOD)).status).toBe(200)
   })
 
+  it('N0: the stamp of one page is good for twenty answers, then the page takes another and nothing typed is lost', async () => {
+    const form = await published()
+    const first = createClient(server)
+    const stamp = await stampOf(first, form)
+    const statuses: number[] = []
+    for (let nth = 0; nth < 22; nth++) {
+      const answer = { ...GOOD, [answerName('name')]: `Reader ${nth}` }
+      statuses.push((await send(createClient(server), form, answer, { stamp })).status)
+    }
+    expect(statuses.filter((status) => status === 200).length).toBe(20)
+    const late = await send(createClient(server), form, GOOD, { stamp })
+    const told = (await late.json()) as { stamp: string }
+    expect([late.status, typeof told.stamp]).toEqual([422, 'string'])
+    expect((await send(createClient(server), form, GOOD, { stamp: told.stamp })).status).toBe(200)
+  })
+
   it('leads on to another page where its author wants that, never to what is no link', async () => {
     const form = await published({ thanksUrl: 'https://studio.example/thanks' })
     const reader = createClient(server)

@@ -52,6 +52,9 @@ const PERSON_PER_10_MINUTES = 5
 /** Responses that one folio accepts per hour from everyone together. */
 const FOLIO_PER_HOUR = 3000
 
+/** Tries to answer with the stamp of one page, wrong ones included; then the page takes another. */
+const ANSWERS_A_STAMP = { max: 20, windowS: 48 * 3600 }
+
 const SENT = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } } as const
 
 const UNSENT = 'This was not sent. Please check the marked fields.'
@@ -159,7 +162,10 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
         const found = folio?.status === FOLIO_STATUS.active ? await formOf(folio, moduleId) : null
         if (!folio || !found) return refuse(request, reply, 404, 'This form is no longer open.')
         const sent = sentFields(request.body)
-        const check = stamps.check(folio.token, stampOf(sent))
+        const stamped = stamps.check(folio.token, stampOf(sent))
+        // A page that answers again and again gets a new stamp after so many: each costs its sender one more request.
+        const isSpent = stamped === 'good' && !(await limits.hit(stampKey(sent), ANSWERS_A_STAMP)).allowed
+        const check = isSpent ? 'expired' : stamped
         const read: AnswersRead = readAnswers(found.form, sent)
         if (check === 'foreign') {
           return refuse(request, reply, 403, 'This page is out of date. Please reload it and try again.')
@@ -265,6 +271,8 @@ function sentFields(body: unknown): Sent {
     ]),
   )
 }
+
+const stampKey = (sent: Sent): string => `form:stamp:${stampOf(sent)}`
 
 const wantsJson = (request: FastifyRequest): boolean => request.headers.accept === 'application/json'
 

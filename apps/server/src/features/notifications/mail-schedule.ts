@@ -13,6 +13,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
+import { honestName } from '../strangers/index.ts'
 
 /** How long an email waits: notifications read in the panel meanwhile need none. */
 const MAIL_AFTER_MS = 60_000
@@ -48,7 +49,12 @@ type Due = {
   picture: string | null
 }
 
-const typed = (row: Due) => ({ kind: row.kind, data: row.data }) as NotificationOf<NotificationKind>
+/** As it is told by email: whoever caused it may be a stranger with a name that sounds as if the product wrote. */
+function typed({ kind, data }: Due): NotificationOf<NotificationKind> {
+  const { by } = data as { by?: { fullName: string; email: string } }
+  const told = by ? { ...(data as object), by: { ...by, fullName: honestName(by) } } : data
+  return { kind, data: told } as NotificationOf<NotificationKind>
+}
 
 /** The day as text for an email: the reader's time zone is unknown there. */
 const dayOf = (iso: string): string => day(iso, 'short', 'UTC')

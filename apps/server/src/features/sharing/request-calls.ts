@@ -10,6 +10,7 @@ import { refused } from '../../http/refusal.ts'
 import { findAccount } from '../accounts/index.ts'
 import { notify, settleNotifications } from '../notifications/index.ts'
 import { checkLimit, countsAsGuest } from '../plans/index.ts'
+import { honestName, honestTitle } from '../strangers/index.ts'
 import { isTeamMember, refuseSingleFolioGuest } from '../teams/index.ts'
 import { peopleOn, waitingRequests } from './people.ts'
 import { tellPerson } from './people-calls.ts'
@@ -62,7 +63,8 @@ export function requestCalls({ mail, publicUrl }: RequestParts): Handler[] {
         to: owner.email,
         template: 'access-request',
         data: {
-          ...by,
+          email: by.email,
+          fullName: honestName(by),
           folioName: folio.name,
           picture: folio.thumbnailKey,
           canEdit: privilege === PRIVILEGE.edit,
@@ -96,7 +98,11 @@ export function requestCalls({ mail, publicUrl }: RequestParts): Handler[] {
         await mail.queue(db, {
           to: request.email,
           template: 'access-granted',
-          data: { folioName: folio.name, picture: folio.thumbnailKey, url: `${publicUrl}/edit/${folio.token}` },
+          data: {
+            folioName: honestTitle(folio.name, context.session.email, 'folio'),
+            picture: folio.thumbnailKey,
+            url: `${publicUrl}/edit/${folio.token}`,
+          },
         })
       }
       return { collaborators: await peopleOn(db, folio), requests: await waitingRequests(db, folio.id) }

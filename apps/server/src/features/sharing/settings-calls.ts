@@ -19,6 +19,7 @@ import {
   VIEW_TYPE,
 } from '@recto/contract'
 import { networkOf } from '../../http/address.ts'
+import { refuseCommon } from '../../http/common-passwords.ts'
 import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { forbidden, invalidInput, refused } from '../../http/refusal.ts'
@@ -137,7 +138,10 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
         await tell(context)
         return readSettings(context, parts)
       },
-      ({ pass }, { request }) => hashPassword(pass, networkOf(request.address)),
+      async ({ pass }, { request }) => {
+        await refuseCommon('pass', pass)
+        return hashPassword(pass, networkOf(request.address))
+      },
     ),
 
     handle(RemoveFolioPassFolioSharingSettings, async (_, context) => {

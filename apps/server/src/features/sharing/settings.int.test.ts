@@ -38,7 +38,7 @@ describe('the settings of a folio', () => {
   it('say all of it, by their names, and to nobody the password itself [SHARE-01, SHARE-02, API-192, API-193]', async () => {
     const token = await folio()
     const { workspace } = await ada.ask<{ workspace: { token: string } }>('CreateLabel', { name: 'Copies' })
-    await ada.ask('SetFolioPassFolioSharingSettings', { token, pass: 'x' })
+    await ada.ask('SetFolioPassFolioSharingSettings', { token, pass: 'quiet harbour' })
     const changed = await change(token, {
       sharingType: 3,
       sharedViewType: 2,
@@ -139,7 +139,7 @@ describe('the settings of a folio', () => {
     expect(await change(token, { sharingType: 1, indexed: true })).toMatchObject({ indexed: true })
     expect(await change(token, { sharingType: 2 })).toMatchObject({ indexed: false })
     await change(token, { sharingType: 3, indexed: true })
-    await ada.ask('SetFolioPassFolioSharingSettings', { token, pass: 'secret' })
+    await ada.ask('SetFolioPassFolioSharingSettings', { token, pass: 'quiet harbour' })
     expect((await settings(token)).indexed).toBe(false)
     expect(await refusal(ada, 'ChangeFolioSharingSettings', { token, indexed: true })).toEqual([200, 0, words])
   })
@@ -320,14 +320,16 @@ describe('a password', () => {
     await ada.ask('setObjPass', { isLabel: false, token, pass: 'open sesame' })
     expect(await ada.ask('removeObjPass', { isLabel: false, token })).toMatchObject({ addPassword: false })
     expect(await pageOpens(token)).toBe(true)
-    expect(await ada.ask('setObjPass', { isLabel: false, token, pass: 'again' })).toMatchObject({ addPassword: true })
+    expect(await ada.ask('setObjPass', { isLabel: false, token, pass: 'once again' })).toMatchObject({
+      addPassword: true,
+    })
   })
 
   it('is the owner’s to set: an admin of the team is told so [SHARE-14, ROLE-55, OPEN-79]', async () => {
     const token = await folio()
     await ada.ask('AddCollaborator', { token, email: bea.email, privilege: 2 })
     for (const name of ['SetFolioPassFolioSharingSettings', 'RemoveFolioPassFolioSharingSettings'])
-      expect(await refusal(bea, name, { token, pass: 'mine' })).toEqual([
+      expect(await refusal(bea, name, { token, pass: 'mine alone' })).toEqual([
         403,
         1403,
         'Only the folio owner can set a password.',
@@ -338,9 +340,9 @@ describe('a password', () => {
   it('of a plan that has run out is refused with status 6, and can still be removed [EXPORT-03, OPEN-18]', async () => {
     const cy = await signUp(server, { fullName: 'Cy Orton' })
     const token = await folio(cy)
-    await cy.ask('SetFolioPassFolioSharingSettings', { token, pass: 'before' })
+    await cy.ask('SetFolioPassFolioSharingSettings', { token, pass: 'before noon' })
     await onPlan(server, cy, { planId: 'ProMonthly25', delinquentAt: 1 })
-    expect((await refusal(cy, 'SetFolioPassFolioSharingSettings', { token, pass: 'after' })).slice(0, 2)).toEqual([
+    expect((await refusal(cy, 'SetFolioPassFolioSharingSettings', { token, pass: 'after noon' })).slice(0, 2)).toEqual([
       403, 6,
     ])
     expect(await cy.ask('RemoveFolioPassFolioSharingSettings', { token })).toMatchObject({ addPassword: false })
@@ -358,7 +360,7 @@ describe('on the Free plan', () => {
     expect(await words('UpdateFoliosCurl', { curl: 'mine' })).toBe(
       'Custom links are not available on your plan. Plus has them. See Plans',
     )
-    expect(await words('SetFolioPassFolioSharingSettings', { pass: 'x' })).toBe(
+    expect(await words('SetFolioPassFolioSharingSettings', { pass: 'quiet harbour' })).toBe(
       'Password protection is not available on your plan. Plus has it. See Plans',
     )
     expect(await words('ChangeFolioSharingSettings', { indexed: true })).toBe(

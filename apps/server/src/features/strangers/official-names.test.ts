@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { soundsOfficial, withHonestNames } from './official-names.ts'
+import { honestName, honestTitle, soundsOfficial, withHonestNames } from './official-names.ts'
 
 it.each([
   'Recto',
@@ -74,4 +74,21 @@ it('N16: in mails to strangers the sender’s address stands for such names, and
   const plain = { inviter: 'Ada', teamName: 'Rectory', roleName: 'Admin', hasAccount: false, url: 'recto' }
   const one = { to: 'b@example.org', template: 'team-invitation', data: plain } as const
   expect(withHonestNames(one, 'ada@example.org')).toEqual(one)
+})
+
+it.each([
+  [{ fullName: 'Recto Security Team', email: 'mal@else.example' }, 'mal@else.example'],
+  [{ fullName: 'Billing', email: 'mal@else.example' }, 'mal@else.example'],
+  [{ fullName: 'Rесtо', email: 'mal@else.example' }, 'mal@else.example'],
+  [{ fullName: 'Ada Quill', email: 'ada@studio.example' }, 'Ada Quill'],
+  [{ fullName: '', email: 'ada@studio.example' }, 'ada@studio.example'],
+  [{ fullName: 'Customer Support', email: '' }, 'A reader'],
+])('N16: in mails about what somebody did, %j is %j', (who, named) => {
+  expect(honestName(who)).toBe(named)
+})
+
+it('N16: a folio or team of somebody else’s with such a name is theirs by their address', () => {
+  expect(honestTitle('Your Recto account was suspended', 'mal@else.example', 'folio')).toBe('mal@else.example’s folio')
+  expect(honestTitle('Security', 'mal@else.example', 'team')).toBe('mal@else.example’s team')
+  expect(honestTitle('Spring offer', 'ada@studio.example', 'folio')).toBe('Spring offer')
 })

@@ -72,3 +72,11 @@ export function withHonestNames(one: MailTo, email: string): MailTo {
   )
   return { ...one, data } as MailTo
 }
+
+/** A person as a mail names them to somebody who may not know them: by the address if the name sounds official. */
+export const honestName = ({ fullName, email }: { fullName: string; email: string }): string =>
+  fullName && !soundsOfficial(fullName) ? fullName : email || 'A reader'
+
+/** What a mail says of a folio or team of somebody else's. */
+export const honestTitle = (name: string, email: string, what: 'folio' | 'team'): string =>
+  soundsOfficial(name) ? `${email}’s ${what}` : name

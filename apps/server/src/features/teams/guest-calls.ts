@@ -28,7 +28,7 @@ import { join } from './join.ts'
 import { checkSeat, takeOut } from './membership.ts'
 import { findInvitation, invitedToFolio, isOnFolio, nameOfTeam, personOf, tokenOfTeam, waitingFor } from './queries.ts'
 import type { TeamParts } from './team-parts.ts'
-import { tellInviter } from './tell.ts'
+import { tellInviter, tellRemoved } from './tell.ts'
 
 /** The ways to add someone, as listed in the add flow [SHARE-18]. */
 const MODES = [ROLE.member, ROLE.admin, ROLE.premiumGuest, ROLE.singleFolioGuest, ROLE.guest] as const
@@ -41,7 +41,7 @@ const NOT_THERE = 1002
  * People who join a team through one of its folios: as guests of that folio only, or as any other kind [SHARE-17,
  * SHARE-18].
  */
-export function guestCalls({ strangers, publicUrl, newTeamPlan, tokens }: TeamParts): Handler[] {
+export function guestCalls({ mail, strangers, publicUrl, newTeamPlan, tokens }: TeamParts): Handler[] {
   const invite = createFolioInvite({ strangers, publicUrl, tokens })
 
   return [
@@ -108,7 +108,7 @@ export function guestCalls({ strangers, publicUrl, newTeamPlan, tokens }: TeamPa
       return {}
     }),
 
-    handle(RemoveSingleFolioGuest, async ({ email }, { db, folio, now, outbox }) => {
+    handle(RemoveSingleFolioGuest, async ({ email }, { db, folio, now, outbox, session }) => {
       const { teamId } = folio
       await lockTeam(db, teamId)
       const teamToken = await tokenOfTeam(db, teamId)
@@ -116,8 +116,9 @@ export function guestCalls({ strangers, publicUrl, newTeamPlan, tokens }: TeamPa
       if (person?.role === ROLE.singleFolioGuest) {
         const successorId = (await personOf(db, teamId, (await ownerOfTeam(db, teamId))?.email ?? ''))?.accountId
         if (successorId === undefined) throw new Error('A team must have an owner.')
-        await takeOut(db, teamId, person, { successorId, newTeamPlan, now })
+        const { movedFolios } = await takeOut(db, teamId, person, { successorId, newTeamPlan, now })
         const teamName = await nameOfTeam(db, teamId)
+        await tellRemoved(db, { mail, publicUrl }, { email, teamName, by: session, movedFolios })
         outbox.toAccount(person.accountId, { type: 'removedFromTeam', data: { teamToken, teamName, next: 'home' } })
         outbox.accessChanged(folio.id, person.accountId)
         announcePerson(outbox, folio, 'remove', { email, fullName: '', accepted: null, privilege: PRIVILEGE.none })

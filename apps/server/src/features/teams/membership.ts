@@ -1,11 +1,13 @@
 import { NO_SUBSCRIPTION, ownTeamName, ROLE, type TeamRole } from '@recto/contract'
 import type { Kysely } from 'kysely'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
 import { lockFoliosToDelete } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import type { Session } from '../../http/session.ts'
 import { createOwnTeam } from '../accounts/index.ts'
 import { checkLimit, checkMemberSeat, isGuestOf, isInvitedAs, putSubscription, recheckOpen } from '../plans/index.ts'
+import { tellRemoved } from './tell.ts'
 
 /** Which of the plan's limits a role counts towards [OPEN-22]. */
 const countedAs = (role: TeamRole) => (role <= ROLE.member ? 'members' : 'guests')
@@ -116,7 +118,7 @@ export async function leaveOnlyOwner(
   outbox: Outbox,
   { teamId, teamToken, teamName }: Pick<Session, 'teamId' | 'teamToken' | 'teamName'>,
   now: Date,
-  newTeamPlan: string,
+  { newTeamPlan, ...post }: { newTeamPlan: string; mail: Pick<Mailer, 'queue'>; publicUrl: string },
 ): Promise<void> {
   const people = await db
     .selectFrom('team_member')
@@ -128,7 +130,9 @@ export async function leaveOnlyOwner(
   if (!owner) throw new Error('A team must have an owner.')
   for (const person of people) {
     if (person === owner) continue
-    const { hasOther } = await takeOut(db, teamId, person, { successorId: owner.accountId, newTeamPlan, now })
+    const gone = { successorId: owner.accountId, newTeamPlan, now }
+    const { hasOther, movedFolios } = await takeOut(db, teamId, person, gone)
+    await tellRemoved(db, post, { email: person.email, teamName, by: null, movedFolios })
     const next = hasOther ? 'home' : 'create-team'
     outbox.toAccount(person.accountId, { type: 'removedFromTeam', data: { teamToken, teamName, next } })
     await recheckOpen(db, outbox, teamId, person.accountId)

@@ -33,20 +33,21 @@ import {
   workIn,
 } from './queries.ts'
 import type { TeamParts } from './team-parts.ts'
-import { tellSuccessor, withdrawn } from './tell.ts'
+import { tellRemoved, tellSuccessor, withdrawn } from './tell.ts'
 
 type Doing = { db: Kysely<DB>; session: Session; now: Date; outbox: Outbox }
 
 const NOBODY = 'No one in the team has this address.'
 
 /** The people of a team: roles, permissions and leaving. */
-export function peopleCalls({ publicUrl, newTeamPlan, tokens, ways }: TeamParts): Handler[] {
+export function peopleCalls({ mail, publicUrl, newTeamPlan, tokens, ways }: TeamParts): Handler[] {
   /** Removes someone from the current team; their tabs are told. Returns how many folios the successor now has. */
   async function sendAway({ db, session, now, outbox }: Doing, person: Leaving, successorId: number): Promise<number> {
     const { teamId, teamToken, teamName } = session
     const { movedFolios, hasOther } = await takeOut(db, teamId, person, { successorId, newTeamPlan, now })
     const next = hasOther ? 'home' : 'create-team'
     outbox.toAccount(person.accountId, { type: 'removedFromTeam', data: { teamToken, teamName, next } })
+    await tellRemoved(db, { mail, publicUrl }, { email: person.email, teamName, by: session, movedFolios })
     await recheckOpen(db, outbox, teamId, person.accountId)
     return movedFolios
   }

@@ -1,5 +1,6 @@
 import { ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
+import type { Mailer } from '../../adapters/mail/mailer.ts'
 import type { DB } from '../../db/schema.ts'
 import { DAY_MS } from '../../durations.ts'
 import type { Outbox } from '../../http/outbox.ts'
@@ -80,4 +81,15 @@ export async function tellSuccessor(
   const { successorId, by, folioCount, at } = left
   const data = { by, teamToken: team.token, teamName: team.name, folioCount }
   await notify(db, outbox, { accountId: successorId, folioId: null, kind: 'ownerLeave', data, at })
+}
+
+/** The person who is no longer in a team reads so, who did it, and what stays there. */
+export async function tellRemoved(
+  db: Kysely<DB>,
+  { mail, publicUrl }: { mail: Pick<Mailer, 'queue'>; publicUrl: string },
+  removed: { email: string; teamName: string; by: Named | null; movedFolios: number },
+): Promise<void> {
+  const { email, teamName, by, movedFolios } = removed
+  const data = { teamName, by: by && (by.fullName || by.email), movedFolios, url: `${publicUrl}/` }
+  await mail.queue(db, { to: email, template: 'removed-from-team', data })
 }

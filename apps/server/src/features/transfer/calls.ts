@@ -34,7 +34,7 @@ import {
   takeOffer,
   teamsThatTake,
 } from './queries.ts'
-import { tellOffer, tellOver, tellResult } from './tell.ts'
+import { tellFormerOwner, tellOffer, tellOver, tellResult } from './tell.ts'
 
 /** What the calls of transfers need. */
 export type TransferParts = { mail: Mailer; strangers: Strangers; publicUrl: string }
@@ -84,6 +84,7 @@ export function transferCalls(parts: TransferParts): Handler[] {
         if (before) await takeOffer(db, before.id)
         const to = { accountId: session.accountId, email, role: context.teamRole ?? ROLE.guest }
         await handOver(db, outbox, { folio, by: session, to, teamId: folio.teamId, now })
+        await tellFormerOwner(db, parts, { folio, by: session, to: session })
         return { ...answer, isDone: true }
       }
       const secret = randomBase62(22)
@@ -135,6 +136,8 @@ export function transferCalls(parts: TransferParts): Handler[] {
       const to = { accountId: session.accountId, email: session.email, role }
       await handOver(db, outbox, { folio, by: { accountId: offer.fromAccountId }, to, teamId: team.id, now })
       await tellResult(db, outbox, parts, { offer, by: session, isAccepted: true, now })
+      const by = { accountId: offer.fromAccountId, fullName: offer.fromName, email: offer.fromEmail }
+      await tellFormerOwner(db, parts, { folio, by, to: session })
       return answerOf(offer, team)
     }),
 

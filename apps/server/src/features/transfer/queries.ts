@@ -30,6 +30,7 @@ export function offersTo(db: Kysely<DB>, { accountId, email }: For, { secret, to
       'team.name as teamName',
       'giver.full_name as fromName',
       'giver.email as fromEmail',
+      'giver.full_name as fromName',
     ])
     .where((is) =>
       is.or([

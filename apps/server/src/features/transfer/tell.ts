@@ -6,7 +6,7 @@ import type { FolioRow } from '../../http/access.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import type { Session } from '../../http/session.ts'
 import { notify, settleNotifications } from '../notifications/index.ts'
-import type { Strangers } from '../strangers/index.ts'
+import { honestName, type Strangers } from '../strangers/index.ts'
 import type { Offer } from './queries.ts'
 
 type Post = { mail: Mailer; publicUrl: string }
@@ -61,6 +61,37 @@ export async function tellOffer(
   })
 }
 
+/** The owner of a folio that somebody else gave away reads who did, and to whom. */
+export async function tellFormerOwner(
+  db: Kysely<DB>,
+  { mail, publicUrl }: Post,
+  {
+    folio,
+    by,
+    to,
+  }: {
+    folio: { name: string; ownerId: number; teamId: number }
+    by: By & { accountId: number }
+    to: By & { accountId: number }
+  },
+): Promise<void> {
+  if (folio.ownerId === by.accountId || folio.ownerId === to.accountId) return
+  const owner = await db
+    .selectFrom('account')
+    .select(['email', (eb) => eb.selectFrom('team').select('name').where('id', '=', folio.teamId).as('teamName')])
+    .where('id', '=', folio.ownerId)
+    .executeTakeFirstOrThrow()
+  const named = ({ fullName, email }: By) => fullName || email
+  const data = {
+    folioName: folio.name,
+    teamName: owner.teamName ?? '',
+    by: named(by),
+    to: named(to),
+    url: `${publicUrl}/`,
+  }
+  await mail.queue(db, { to: owner.email, template: 'handed-over', data })
+}
+
 /** The offer no longer exists, and no one answered it. */
 export async function tellOver(
   db: Kysely<DB>,
@@ -83,7 +114,7 @@ export async function tellResult(
   await mail.queue(db, {
     to: offer.fromEmail,
     template: 'transfer-result',
-    data: { by: by.fullName, folioName: offer.name, isAccepted, url: publicUrl },
+    data: { by: honestName(by), folioName: offer.name, isAccepted, url: publicUrl },
   })
   const folioToken = offer.token
   outbox.toAccount(by.accountId, { type: 'transferRequestOver', data: { folioToken } })

@@ -22,6 +22,7 @@ import type { Kysely } from 'kysely'
 import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import { networkOf } from '../../http/address.ts'
+import { refuseCommon } from '../../http/common-passwords.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { hashPassword } from '../../http/passwords.ts'
 import { forbidden, notFound } from '../../http/refusal.ts'
@@ -198,7 +199,10 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
         await db.updateTable('workspace').set({ password_hash: passwordHash }).where('id', '=', workspace.id).execute()
         return oneFor(db, session, workspace.id)
       },
-      ({ pass }, { request }) => hashPassword(pass, networkOf(request.address)),
+      async ({ pass }, { request }) => {
+        await refuseCommon('pass', pass)
+        return hashPassword(pass, networkOf(request.address))
+      },
     ),
 
     handle(RemoveObjPass, async (_, { db, session, workspace }) => {

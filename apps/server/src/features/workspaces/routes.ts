@@ -6,7 +6,7 @@ import type { App } from '../../context.ts'
 import type { DB } from '../../db/schema.ts'
 import { isSameOrigin } from '../../http/hosts.ts'
 import { planOf } from '../../http/plan-facts.ts'
-import { answerTooLong, ownPage, sendDoor } from '../../pages/answers.ts'
+import { answerTooLong, NO_WORK, ownPage, sendDoor } from '../../pages/answers.ts'
 import { noticePage } from '../../pages/notice-page.ts'
 import type { PasswordGate } from '../../pages/password-gate.ts'
 import { NOTICE_POLICY } from '../../pages/policy.ts'
@@ -41,7 +41,11 @@ export function folderRoutes({ db, now, gate, thumbnailUrl }: FolderParts): Fast
       if (!folder) return sendClosed(reply)
       const { token, password_hash: passwordHash } = folder
       if (passwordHash && !gate.isOpenTo(request.headers.cookie, { token, passwordHash }))
-        return sendDoor(reply, { what, action: addressOf(token) })
+        return sendDoor(reply, {
+          what,
+          action: addressOf(token),
+          work: await gate.workFor(request, { token, passwordHash }),
+        })
       const [folios, plan] = await Promise.all([
         openFolios(db, folder.id, new Date(now())),
         planOf(db, folder.team_id, new Date(now())),
@@ -64,11 +68,14 @@ export function folderRoutes({ db, now, gate, thumbnailUrl }: FolderParts): Fast
       const { token, password_hash: passwordHash } = folder
       const action = addressOf(token)
       if (!passwordHash) return reply.redirect(action, 303)
-      const { pass } = (request.body ?? {}) as { pass?: unknown }
-      const entered = await gate.enter(request, { token, passwordHash }, pass)
+      const { pass, work } = (request.body ?? {}) as { pass?: unknown; work?: unknown }
+      const entered = await gate.enter(request, { token, passwordHash }, pass, work)
       if (entered.is === 'in') return reply.header('set-cookie', entered.setCookie).redirect(action, 303)
-      if (entered.is === 'wrong')
-        return sendDoor(reply.code(422), { what, action, problem: 'That password is wrong. Please try again.' })
+      if (entered.is !== 'too-many') {
+        const problem = entered.is === 'wrong' ? 'That password is wrong. Please try again.' : NO_WORK
+        const toDo = await gate.workFor(request, { token, passwordHash })
+        return sendDoor(reply.code(422), { what, action, problem, work: toDo })
+      }
       reply.code(429).header('retry-after', entered.retryAfterS)
       return sendDoor(reply, { what, action, problem: 'Too many attempts. Please try again later.' })
     })

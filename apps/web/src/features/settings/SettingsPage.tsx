@@ -16,6 +16,7 @@ import { Passkeys } from './Passkeys.tsx'
 import { Password } from './Password.tsx'
 import { Profile } from './Profile.tsx'
 import { Sessions } from './Sessions.tsx'
+import { SignInLinks } from './SignInLinks.tsx'
 import styles from './settings.module.css'
 import { TwoFactor } from './TwoFactor.tsx'
 import * as words from './words.tsx'
@@ -52,6 +53,7 @@ const SECTIONS: readonly SettingsSection[] = [
       <>
         <Password />
         <Passkeys />
+        <SignInLinks />
         <TwoFactor />
         <Sessions />
       </>

@@ -155,3 +155,11 @@ export const settingsOf = (section: string) => `${section} · Settings`
 export const codesLeft = (count: number) =>
   plural(count, { one: '# recovery code left', other: '# recovery codes left' })
 export const accountDeleted = 'Your account was deleted.'
+export const links = 'Accounts elsewhere'
+export const linksHint = 'These sign you in without a password or code.'
+export const yourLinks = 'Your accounts elsewhere'
+export const linkFacts = (address: string | null, added: string, isGood: boolean) =>
+  `${address ?? 'Address unknown'}. Linked ${added}${isGood ? '' : ', can’t sign in now'}.`
+export const linkRemoved = (provider: string) => `${provider} no longer signs you in.`
+export const removeLinkText =
+  'It no longer signs you in, and you’re signed out everywhere but here. Without a password, set one with “Forgot password?” on the sign-in page.'

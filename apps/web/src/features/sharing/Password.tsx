@@ -8,7 +8,7 @@ import { Button, Field, PasswordInput } from '@recto/ui'
 import { day } from '@recto/words'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { callServer } from '../../api/index.ts'
+import { CallError, callServer } from '../../api/index.ts'
 import { leftByEscape } from '../../popups/left-by-escape.ts'
 import { Row } from './Row.tsx'
 import styles from './sharing.module.css'
@@ -34,7 +34,18 @@ export function Password({ token, settings, sharing }: PaneProps) {
     const valid = sharePassword.safeParse(pass)
     setError(valid.success ? null : (valid.error.issues[0]?.message ?? SHARING_WORDS.passwordEmpty))
     if (!valid.success) return
-    if (await sharing.run(() => callServer(SetFolioPassFolioSharingSettings, { token, pass }))) {
+    let refusal: string | null = null
+    const isSaved = await sharing.run(async () => {
+      try {
+        return await callServer(SetFolioPassFolioSharingSettings, { token, pass })
+      } catch (problem) {
+        if (!(problem instanceof CallError) || problem.data.field !== 'pass') throw problem
+        refusal = problem.message
+        return {}
+      }
+    })
+    setError(refusal)
+    if (isSaved && refusal === null) {
       setOpen(false)
       setPass('')
     }

@@ -8,10 +8,12 @@ import { folioLink } from './folio-link.ts'
 import { asFromStranger } from './from-stranger.ts'
 import { type MailContent, type RenderedMail, renderMail } from './layout.ts'
 import { notification } from './notification.ts'
+import { pageGuessed } from './page-guessed.ts'
 import { passwordCode } from './password-code.ts'
 import { securityNotice } from './security-notice.ts'
 import { signUpCode } from './sign-up-code.ts'
 import { teamInvitation } from './team-invitation.ts'
+import { handedOver, removedFromTeam } from './team-notices.ts'
 import { transferRequest, transferResult } from './transfer.ts'
 
 /** Every mail the product sends, by name; data is typed per template. */
@@ -20,6 +22,9 @@ const TEMPLATES = {
   'password-code': passwordCode,
   'email-change-code': emailChangeCode,
   'security-notice': securityNotice,
+  'page-guessed': pageGuessed,
+  'removed-from-team': removedFromTeam,
+  'handed-over': handedOver,
   'folio-invitation': folioInvitation,
   'folio-link': folioLink,
   'access-request': accessRequest,

@@ -21,6 +21,22 @@ const CHANGES = {
     subject: 'A passkey was removed from your Recto account',
     text: 'This passkey can no longer sign in:',
   },
+  'new-device': {
+    subject: 'A new device signed in to Recto',
+    text: 'A browser that never signed in to your account before is signed in now:',
+  },
+  'recovery-code': {
+    subject: 'A recovery code was used to sign in to Recto',
+    text: 'Someone signed in with your password and one of your recovery codes:',
+  },
+  'link-added': {
+    subject: 'Another account can now sign in to your Recto account',
+    text: 'This account elsewhere was linked, because it has your address. It signs in without a password or code:',
+  },
+  'link-removed': {
+    subject: 'An account elsewhere no longer signs in to Recto',
+    text: 'This account can no longer sign in as you:',
+  },
   'password-guessed': {
     subject: 'Wrong passwords were entered in your Recto account',
     text: 'Someone who is signed in as you entered a wrong password ten times, and has to wait before the next attempt.',
@@ -39,12 +55,26 @@ const NOT_YOU: Partial<Record<keyof typeof CHANGES, string>> = {
     'If this wasn’t you, set a new password now with "Forgot password?" on the sign-in page, remove the passkey in your settings under "Security", and reply to this email.',
 }
 
+/** Where the button leads to the settings, what to do there. */
+const THERE: Partial<Record<keyof typeof CHANGES, string>> = {
+  'new-device':
+    'If this was you, there is nothing to do. If it wasn’t, sign that device out under "Where you’re signed in" and set a new password.',
+  'recovery-code':
+    'If this wasn’t you, set a new password, sign that device out under "Where you’re signed in" and make new recovery codes.',
+  'link-added':
+    'If this wasn’t you, remove it under "Accounts elsewhere", sign out every other device, and set a new password.',
+}
+
 /** The mail about a change of how an account is signed in to. */
 export function securityNotice({
   change,
   email,
   passkey,
   passkeys = [],
+  links = [],
+  device,
+  at,
+  left,
   url,
   days,
 }: {
@@ -54,12 +84,19 @@ export function securityNotice({
   passkey?: string
   /** What can still sign in after a new password is set. */
   passkeys?: readonly string[]
-  /** The link that reverts the change, valid for this many days. */
+  /** Accounts elsewhere that still sign in. */
+  links?: readonly string[]
+  /** The browser that signed in, and when. */
+  device?: string
+  at?: string
+  /** Recovery codes that are good. */
+  left?: number
+  /** The link that reverts the change, valid for this many days; or the one to the settings. */
   url?: string
   days?: number
 }): MailContent {
   const { subject, text } = CHANGES[change]
-  const named = email ?? passkey
+  const named = email ?? passkey ?? (device && at && `${device}, ${moment(at)}`)
   return {
     subject,
     preview: text,
@@ -71,12 +108,30 @@ export function securityNotice({
             `These passkeys can still sign in as you. Remove any that you don’t recognise in your settings: ${passkeys.join(', ')}.`,
           ]
         : []),
-      url
+      ...(links.length > 0
+        ? [
+            `These accounts elsewhere can still sign in as you: ${links.join(', ')}. Remove any that you don’t recognise.`,
+          ]
+        : []),
+      ...(left === undefined ? [] : [codesLeft(left)]),
+      url && days
         ? `If this wasn’t you, undo it within ${days} days: you get this address back, every session is signed out, and you set a new password.`
-        : (NOT_YOU[change] ??
+        : (THERE[change] ??
+          NOT_YOU[change] ??
           'If this wasn’t you, set a new password now with "Forgot password?" on the sign-in page, and reply to this email.'),
     ],
     ...(url ? { button: { label: 'This wasn’t me', url } } : {}),
     reason: 'You received this because it affects who can sign in as you. It can’t be turned off.',
   }
 }
+
+/** "29 November 2026, 15:04 UTC". */
+const moment = (at: string): string =>
+  `${new Date(at).toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })}, ${at.slice(11, 16)} UTC`
+
+const codesLeft = (left: number): string =>
+  left === 0
+    ? 'No recovery code is left. Make new ones in your settings.'
+    : left === 1
+      ? 'One recovery code is left.'
+      : `${left} recovery codes are left.`
