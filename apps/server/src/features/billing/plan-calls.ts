@@ -170,15 +170,16 @@ async function laterChange(parts: PlanCallParts, context: Context, plan: Plan, c
     const { seats } = await seatsToTake(trx, teamId, await planRecord(trx, plan.planId), count)
     const row = await readTeamPlan(trx, teamId)
     if (!row) return
-    const has = row.member_seats
-    if (isOwn && seats > has) throw refused('Your team is already on this plan. Add seats instead.', { field: 'count' })
     if (!isOwn) await refuseTooMany(trx, teamId, plan)
+    const to = { plan: await planRecord(trx, plan.planId), seats }
+    const facts = await laterPlanFacts(parts.config, trx, teamId, to, effect, now)
+    const isFewer = isOwn && facts.when === 'later'
     const next = isOwn
-      ? { nextPlanId: null, nextSeats: seats < has ? seats : null }
+      ? { nextPlanId: null, nextSeats: isFewer ? seats : null }
       : { nextPlanId: plan.planId, nextSeats: seats }
-    if (!isOwn) {
-      const to = { plan: await planRecord(trx, plan.planId), seats }
-      const facts = await laterPlanFacts(parts.config, trx, teamId, to, effect, now)
+    // What was scheduled before has been told.
+    const isKnown = row.next_plan_id === next.nextPlanId && row.next_seats === next.nextSeats
+    if (facts.when === 'later' && !isKnown) {
       await mailBilling(parts, trx, teamId, { news: 'changed', plan: facts.to.name, at: startsAt, facts })
     }
     const goesOn = { autoRenew: true, cancelledAt: null, cancelAt: null }

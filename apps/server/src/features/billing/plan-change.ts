@@ -27,6 +27,7 @@ export type Allowed = Exclude<ChangeEffect, { is: 'refused' }>
 
 /** [PLAN-082], exact. */
 const APPSUMO = 'This feature in not available on your current AppSumo plan.'
+const ADD_SEATS = 'Your team is already on this plan. Add seats instead.'
 const COUNTED = 10_000
 
 /** Refusals by the state of a plan, in words. */
@@ -93,7 +94,7 @@ export async function quietFacts(
   return { ...shared, to: { ...own, seats }, next, endsAt: goesOn ? null : due, locks: null }
 }
 
-/** The facts of a plan that begins with the next period, or of the team's own that goes on. */
+/** The facts of a plan that begins with the next period, or of the team's own that goes on. @throws Refusal of more seats */
 export async function laterPlanFacts(
   { tax }: { tax: TaxSettings },
   db: Kysely<DB>,
@@ -106,10 +107,17 @@ export async function laterPlanFacts(
   const net = priceOf(plan, seats)
   const taxes = flatTaxing(tax, await givenAddress(db, teamId))(net)
   const cents = taxes.reduce((sum, one) => sum + one.cents, net)
+  const to = toWords(plan, seats)
+  if (is === 'same' && to.seats > before.own.seats) throw refused(ADD_SEATS, { field: 'count' })
+  // The same plan with fewer seats.
+  const isFewer = is === 'same' && to.seats < before.own.seats
+  const known = before.replaces
+  const isKnown = known?.name === to.name && (to.seats === 1 || known.seats === to.seats)
   return {
     ...before,
-    ...{ asked: 'plan', when: is, at, dueCents: 0, creditCents: 0, endsAt: null, locks: null },
-    to: toWords(plan, seats),
+    replaces: isKnown ? null : known,
+    ...{ asked: isFewer ? 'fewerSeats' : 'plan', when: isFewer ? 'later' : is, at },
+    ...{ to, dueCents: 0, creditCents: 0, endsAt: null, locks: null },
     next: { cents, at, period: plan.period },
   }
 }

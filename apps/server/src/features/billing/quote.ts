@@ -13,7 +13,16 @@ import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { planOf } from '../../http/plan-facts.ts'
 import { refused } from '../../http/refusal.ts'
-import { linesOf, planRecord, priceOf, readTeamPlan, rulesOf, seatsOfPlan, seatsToTake } from '../plans/index.ts'
+import {
+  linesOf,
+  ownerIdOf,
+  planRecord,
+  priceOf,
+  readTeamPlan,
+  rulesOf,
+  seatsOfPlan,
+  seatsToTake,
+} from '../plans/index.ts'
 import { periodEnd } from './amounts/period.ts'
 import { unusedOf } from './amounts/share.ts'
 import { type Taxing, totalsOf } from './amounts/totals.ts'
@@ -23,7 +32,7 @@ import { openOffer } from './discounts/offer.ts'
 import type { Priced } from './purchase/begin.ts'
 import { isOver } from './purchase/outdated.ts'
 import { type Credit, type Gives, inFlight } from './purchase/purchase.ts'
-import { leftOf, ownerIdOf } from './referral/credit.ts'
+import { leftOf } from './referral/credit.ts'
 import { type StorageWanted, storageLine } from './storage-offer.ts'
 import { creditedCents, unusedTime } from './unused.ts'
 

@@ -46,7 +46,9 @@ export function seatCalls(parts: BillingParts & { drive: Drive }): Handler[] {
       }
       const facts = await quietFacts(parts.config, db, teamId, { to: 'fewerSeats', count: seats }, effect, now)
       await putSubscription(db, teamId, { ...subscription, nextSeats: seats }, now)
-      await mailBilling(parts, db, teamId, { news: 'changed', plan: facts.own.name, at: effect.at, facts })
+      if (subscription.nextSeats !== seats) {
+        await mailBilling(parts, db, teamId, { news: 'changed', plan: facts.own.name, at: effect.at, facts })
+      }
       await tellPlan(db, outbox, teamId, 'changed')
       const { members: memberSeats } = await seatsOfPlan(db, teamId, now)
       return { memberSeats, startsAt: effect.at }

@@ -22,7 +22,9 @@ export async function seatsHeld(db: Kysely<DB>, teamId: number, now: Date) {
   const taken = await countMembers(db, teamId, LISTED, true)
   const step = seatStepOf(rules)
   const included = Math.max(rules.minUsers, rules.freeUsers)
-  const least = Math.min(members, seatsAtLeast(Math.max(included, taken), { most, step }))
+  // Where none are sold, none can be given back.
+  const needed = priceCents === 0 ? members : seatsAtLeast(Math.max(included, taken), { most, step })
+  const least = Math.min(members, needed)
   return { members, free: Math.max(0, members - taken), taken, included, least, most, step, priceCents }
 }
 

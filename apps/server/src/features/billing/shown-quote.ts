@@ -83,6 +83,7 @@ async function changeOf(
       return laterPlanFacts(config, db, teamId, { plan: wanted.plan, seats: count }, effect, now)
     }
   }
+  if (wanted.kind === 'parking') await allowedChange(db, teamId, { is: 'park' }, now)
   const paid = { when: 'now', at: null, dueCents: totals.amountCents, creditCents: creditedCents(credits) } as const
   const then = next?.at == null ? null : { ...next, at: next.at }
   const shared = { ...before, ...paid, next: then, endsAt: then === null ? subscription.endsAt : null, locks: null }

@@ -2,8 +2,10 @@ import type { CreateLabel, GetNotifications, GetUserTeams, NotificationKind, Out
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { startServer, type TestServer } from '../../../test/harness.ts'
 import { putCardOnFile } from '../../../test/pay.ts'
-import { type Person, signUp } from '../../../test/people.ts'
+import { mailsTo, type Person, signUp } from '../../../test/people.ts'
 import { joinTeam, onPlan, teamOf } from '../../../test/plans.ts'
+import { remindOfPayments } from '../billing/index.ts'
+import { mailDue } from './mail-schedule.ts'
 import { remind } from './reminders.ts'
 
 const DAY = 24 * 3600_000
@@ -62,6 +64,24 @@ it('the owner is told three days before a plan ends by itself, and that one goes
   await putCardOnFile(server, ines)
   await expect.poll(() => newsOf(ines, 'plusExtended'), { timeout: 15_000 }).toHaveLength(1)
   await onPlan(server, ines, 'UnlimitedYearly25')
+})
+
+it('the end of a trial is mailed once, by billing, and stands in the bell; the end of a cancelled plan is mailed by the bell', async () => {
+  const [nora, wen] = [await signUp(server), await signUp(server)]
+  const endsAt = clock + 2 * DAY
+  await onPlan(server, nora, { planId: 'ProMonthly25', trialEndsAt: endsAt })
+  await onPlan(server, wen, { planId: 'ProMonthly25', endsAt, cancelledAt: clock, cancelAt: endsAt })
+  await go()
+  await remindOfPayments({ ...server.app, events: server.events, mail: server.mail })
+  clock += 120_000
+  await mailDue({ ...server.app, mail: server.mail, publicUrl: server.app.config.publicUrl })
+  for (const one of [nora, wen]) expect(await newsOf(one, 'plusReminder')).toHaveLength(1)
+  const about = async (one: Person) =>
+    (await mailsTo(server, one.email)).map(({ subject }) => subject).filter((subject) => / ends on /.test(subject))
+  expect([await about(nora), await about(wen)]).toEqual([
+    [expect.stringMatching(/^Your Pro trial ends on /)],
+    [expect.stringMatching(/’s plan ends on /)],
+  ])
 })
 
 it('who owns a folio hears that it is read, at each step once a day; owners and admins get the week on Monday', async () => {

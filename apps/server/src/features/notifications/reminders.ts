@@ -55,11 +55,12 @@ async function waitingInvitations(trx: Kysely<DB>, at: Date): Promise<NewNotific
   }))
 }
 
-/** Plans that end automatically soon, for the owner of the team. */
+/** Plans that end automatically soon, for the owner of the team. The end of a trial has an email of billing's own. */
 async function endingPlans(trx: Kysely<DB>, at: Date): Promise<NewNotification[]> {
   const ends = sql<Date>`coalesce(p.trial_ends_at, p.ends_at)`
-  const { rows } = await sql<{ accountId: number; teamToken: string; teamName: string; until: Date }>`
-    select m.account_id as "accountId", t.token as "teamToken", t.name as "teamName", ${ends} as until
+  const { rows } = await sql<{ accountId: number; teamToken: string; teamName: string; until: Date; isTrial: boolean }>`
+    select m.account_id as "accountId", t.token as "teamToken", t.name as "teamName", ${ends} as until,
+      p.trial_ends_at is not null as "isTrial"
     from team_plan p
       join team t on t.id = p.team_id
       join team_member m on m.team_id = t.id and m.role = ${ROLE.owner}
@@ -67,10 +68,11 @@ async function endingPlans(trx: Kysely<DB>, at: Date): Promise<NewNotification[]
       and ${ends} > ${at} and ${ends} <= ${new Date(at.getTime() + PLAN_WARNED_MS)}
       and not ${told('plusReminder', sql.ref('m.account_id'), sql`n.data ->> 'teamToken' = t.token and (n.data ->> 'until')::timestamptz = ${ends}`)}
     order by ${ends} limit ${AT_ONCE}`.execute(trx)
-  return rows.map(({ accountId, until, ...team }) => ({
+  return rows.map(({ accountId, until, isTrial, ...team }) => ({
     accountId,
     folioId: null,
     kind: 'plusReminder',
+    isMailed: isTrial,
     data: { ...RECTO, ...team, until: until.toISOString() },
     at,
   }))

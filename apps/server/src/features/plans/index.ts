@@ -14,7 +14,7 @@ export {
 export { checkUpload } from './check-upload.ts'
 export { type LockedBelow, lockedBelow, lockedFolios } from './locked.ts'
 export { linesOf, priceOf } from './price.ts'
-export { countTemplates, ownerOfTeam, putSubscription, readTeamPlan, triedBy } from './queries.ts'
+export { countTemplates, ownerIdOf, ownerOfTeam, putSubscription, readTeamPlan, triedBy } from './queries.ts'
 export { newestVersion, planRecord, planRecords, rulesOf } from './records.ts'
 export { checkMemberSeat, seatsOfPlan, seatsToTake } from './seats.ts'
 export { seedPlans } from './seed.ts'

@@ -64,6 +64,18 @@ export async function countTemplates(db: Kysely<DB>, teamId: number): Promise<nu
   return Number(count)
 }
 
+/** The account that owns a team; null: the team no longer exists. */
+export async function ownerIdOf(db: Kysely<DB>, teamId: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('team_member')
+    .select('account_id')
+    .where('team_id', '=', teamId)
+    .where('role', '=', ROLE.owner)
+    .orderBy('joined_at')
+    .executeTakeFirst()
+  return row?.account_id ?? null
+}
+
 /** Name and address of a team's owner. */
 export async function ownerOfTeam(db: Kysely<DB>, teamId: number) {
   const row = await db

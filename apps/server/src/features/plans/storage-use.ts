@@ -2,6 +2,7 @@ import { isUnlimited, ROLE, type StorageUse } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { PLAN_COLUMNS, type PlanRow, planJoins, planOf, teamPlanOf } from '../../http/plan-facts.ts'
+import { ownerIdOf } from './queries.ts'
 
 /** A team's storage use, and its plan's limit. */
 export async function storageOf(db: Kysely<DB>, teamId: number, now: Date): Promise<StorageUse> {
@@ -31,21 +32,15 @@ export async function sharedStorageOf(
   const { facts } = await planOf(db, teamId, now)
   const { maxTeamBytes: maxBytes } = facts.rules
   if (!isUnpaid(facts) || isUnlimited('maxTeamBytes', maxBytes)) return null
-  const owner = await db
-    .selectFrom('team_member')
-    .innerJoin('team', 'team.id', 'team_member.team_id')
-    .select(['team_member.account_id as id', 'team.shares_storage'])
-    .where('team_id', '=', teamId)
-    .where('role', '=', ROLE.owner)
-    .orderBy('joined_at')
-    .executeTakeFirst()
-  if (!owner?.shares_storage) return null
-  if (lock) await sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${owner.id}`}, 0))`.execute(db)
+  const team = await db.selectFrom('team').select('shares_storage').where('id', '=', teamId).executeTakeFirst()
+  const ownerId = await ownerIdOf(db, teamId)
+  if (!team?.shares_storage || ownerId === null) return null
+  if (lock) await sql`select pg_advisory_xact_lock(hashtextextended(${`storage:${ownerId}`}, 0))`.execute(db)
   const { rows } = await sql<PlanRow & { stored_bytes: number }>`
     select owned.stored_bytes, ${sql.raw(PLAN_COLUMNS)}
     from (
       select team.id, team.stored_bytes from team_member join team on team.id = team_member.team_id
-      where team_member.account_id = ${owner.id} and team_member.role = ${ROLE.owner}
+      where team_member.account_id = ${ownerId} and team_member.role = ${ROLE.owner}
     ) owned ${sql.raw(planJoins('owned.id'))}`.execute(db)
   const unpaid = rows.filter((row) => isUnpaid(teamPlanOf(row, now.getTime()).facts))
   return { usedBytes: unpaid.reduce((sum, row) => sum + Number(row.stored_bytes), 0), maxBytes }

@@ -42,7 +42,7 @@ export const nextPayment = (sum: string, at: number) => `Next payment: ${sum} on
 export const trialThenPays = (sum: string, at: number) => `Trial until ${day(at)}, then ${sum}`
 export const trialEnds = (at: number) => `Trial until ${day(at)}`
 export const endsOn = (at: number) => `Ends on ${day(at)} and won’t renew`
-export const endedOn = 'It has ended'
+export const endedOn = 'It has ended. Folios over the Free limit are locked, and open again when you choose a plan.'
 export const parkedPlan = 'Parked: everything is kept'
 export const takeBack = 'Undo change'
 export const takenBack = 'It stays as it is.'

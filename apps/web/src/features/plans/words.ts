@@ -127,7 +127,7 @@ export const NOTICES: Record<PlanNotice, { title: string; text: string; forOther
   },
   downgraded: {
     title: 'Your plan has ended',
-    text: `Folios over the Free limit are locked: they can be viewed, not edited. ${KEPT}`,
+    text: `Folios over the Free limit are locked: they can be viewed, not edited. They open again when you choose a plan. ${KEPT}`,
     forOthers: `Your team’s plan has ended, so some folios can be viewed, not edited. Please contact your team owner. ${KEPT}`,
     go: 'Upgrade',
   },

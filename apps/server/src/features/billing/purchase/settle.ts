@@ -1,11 +1,10 @@
-import { ROLE } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import { lockTeam } from '../../../db/lock-order.ts'
 import type { DB } from '../../../db/schema.ts'
 import { aside } from '../../../db/transaction.ts'
 import type { Outbox } from '../../../http/outbox.ts'
 import { notify } from '../../notifications/index.ts'
-import { tellPlan } from '../../plans/index.ts'
+import { ownerIdOf, tellPlan } from '../../plans/index.ts'
 import { apart } from '../apart.ts'
 import { addToBalance } from '../balance.ts'
 import { cardOf, putCard, type TypedCard } from '../cards.ts'
@@ -64,16 +63,14 @@ export async function settle(
 
 /** The owner's notification says until when the plan continues. */
 async function tellRenewed(trx: Kysely<DB>, outbox: Outbox, teamId: number, until: Date, at: Date): Promise<void> {
-  const owner = await trx
-    .selectFrom('team_member')
-    .innerJoin('team', 'team.id', 'team_member.team_id')
-    .select(['account_id as accountId', 'team.token as teamToken', 'team.name as teamName'])
-    .where('team_id', '=', teamId)
-    .where('role', '=', ROLE.owner)
+  const accountId = await ownerIdOf(trx, teamId)
+  const team = await trx
+    .selectFrom('team')
+    .select(['token as teamToken', 'name as teamName'])
+    .where('id', '=', teamId)
     .executeTakeFirst()
-  if (!owner) return
-  const { accountId, teamToken, teamName } = owner
-  const data = { by: { fullName: 'Recto', email: '' }, teamToken, teamName, until: until.toISOString() }
+  if (!team || accountId === null) return
+  const data = { by: { fullName: 'Recto', email: '' }, ...team, until: until.toISOString() }
   await notify(trx, outbox, { accountId, folioId: null, kind: 'plusExtended', data, at })
 }
 

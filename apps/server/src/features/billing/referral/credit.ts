@@ -1,6 +1,6 @@
-import { ROLE } from '@recto/contract'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../../db/schema.ts'
+import { ownerIdOf } from '../../plans/index.ts'
 import { IN_FLIGHT } from '../purchase/purchase.ts'
 
 type Entry = {
@@ -8,18 +8,6 @@ type Entry = {
   reason: 'signUp' | 'upgrade' | 'spent' | 'takenBack' | 'returned'
   referralId?: number | null
   purchaseId?: number | null
-}
-
-/** The account that owns a team; null: the team no longer exists. */
-export async function ownerIdOf(db: Kysely<DB>, teamId: number): Promise<number | null> {
-  const row = await db
-    .selectFrom('team_member')
-    .select('account_id')
-    .where('team_id', '=', teamId)
-    .where('role', '=', ROLE.owner)
-    .orderBy('joined_at')
-    .executeTakeFirst()
-  return row?.account_id ?? null
 }
 
 /** A person's unused referral credit, in cents, less what pending purchases use of it. */

@@ -4,8 +4,9 @@ import type { DB } from '../../../db/schema.ts'
 import { DAY_MS } from '../../../durations.ts'
 import { useOffer } from '../../../http/mailbox-uses.ts'
 import { mailboxOf } from '../../../mailbox.ts'
+import { ownerIdOf } from '../../plans/index.ts'
 import type { Purchase } from '../purchase/purchase.ts'
-import { addToCredit, leftOf, ownerIdOf } from './credit.ts'
+import { addToCredit, leftOf } from './credit.ts'
 
 /** [REF-02] */
 export const SIGN_UP_CENTS = 3_00
