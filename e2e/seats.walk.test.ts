@@ -104,7 +104,7 @@ describe('seats given back, and plans left', () => {
   it('E20: deleting a team on a paid plan names the day and the sum that are lost, and offers to cancel the plan [PLAN-093]', async () => {
     await page.goto('/settings/team')
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
-    const sure = page.getByRole('dialog', { name: /^Delete .*\?$/ })
+    const sure = page.getByRole('alertdialog', { name: /^Delete .*\?$/ })
     await sure.getByText(/^Pro is paid until .*\. \$(59\.\d\d|60\.00) of it is lost, and not refunded\./).waitFor()
     await shots('delete-team')
     await sure.getByRole('button', { name: 'Cancel plan' }).click()
@@ -152,7 +152,7 @@ describe('seats given back, and plans left', () => {
       if (person === second) {
         await url.fill('')
         await mine.getByRole('button', { name: /^Pay / }).click()
-        await mine.getByText('Team URL cannot be Blank.').waitFor()
+        await mine.getByText('Team URL cannot be Blank.').first().waitFor()
         continue
       }
       await mine.getByRole('button', { name: /^Pay / }).click()
