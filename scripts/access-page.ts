@@ -56,7 +56,12 @@ function grantLine(on: string, { gives, ...asked }: Grant, names: Names): string
     status && statusWords(status),
     role !== undefined && roleWords(role),
   ]
-  const given = gives === 'added' ? 'the privilege that the person was added with' : nameIn(names, gives)
+  const given =
+    gives === 'added'
+      ? 'the privilege that the person was added with'
+      : gives === 'team'
+        ? 'what everyone in the team may do with it: view or edit'
+        : nameIn(names, gives)
   return `| ${on} | ${takes.filter(Boolean).join(' and ')} | ${given} |`
 }
 

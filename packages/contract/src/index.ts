@@ -28,10 +28,12 @@ export {
   IN_WORKSPACE,
   privilegeBy,
   TEAM_SEES,
+  type TeamPrivilege,
   WORKSPACE_GRANTS,
 } from './access/grants.ts'
 export * from './access/refusals.ts'
 export { ACCESS_ROWS } from './access/rows.ts'
+export * from './access/ways.ts'
 export * from './banners.ts'
 export { type BillingAddress, billingAddress } from './billing/address.ts'
 export { changeSentences, happens, KEPT_ALWAYS, lockSentences } from './billing/change-words.ts'

@@ -1,5 +1,6 @@
 import { typedLine, typedPassword } from '@recto/words'
 import { z } from 'zod'
+import { folioWays } from './access/ways.ts'
 import { collaborator } from './entities.ts'
 
 /** Exact words of the Share popup's rules. */
@@ -138,6 +139,10 @@ export const sharingSettings = z.object({
   linkPrefix: z.string(),
   thumbnailUrl: z.string().nullable(),
   collaborators: z.array(sharedPerson),
+  /** Everyone else who gets to it, and through what. */
+  ways: folioWays,
+  /** The widest of these ways, in a few words and in a sentence. */
+  access: z.object({ text: z.string(), hint: z.string() }),
   /** Open requests, for people who may answer them. */
   requests: z.array(accessRequest),
   canShare: z.boolean(),

@@ -43,12 +43,16 @@ export const workspace = z.object({
   color: z.string(),
   isDefault: z.boolean(),
   accessType: z.union([z.literal(1), z.literal(2)]),
+  /** What everyone in the team may do with its folios while the team sees it. */
+  teamPrivilege: z.enum(['edit', 'view']),
   /** Whether its public page is closed. */
   private: z.boolean(),
   indexed: z.boolean(),
   hasPass: z.boolean(),
   /** null: the team's own. */
   ownerEmail: z.string().nullable(),
+  /** Whom to ask for more; of the team's own, the team's owner. */
+  ownerName: z.string(),
   privilege: z.enum(['edit', 'view']),
   /** May rename, colour and describe it, and say who has it. */
   canManage: z.boolean(),

@@ -1092,6 +1092,7 @@ export type Workspace = {
   password_hash: string | null
   folio_count: Generated<number>
   created_at: ColumnType<Date, Date | string | undefined, Date | string>
+  team_privilege: Generated<number>
 }
 
 export type WorkspaceFolio = {

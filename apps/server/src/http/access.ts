@@ -114,6 +114,15 @@ export function folioFor(db: Kysely<DB>, accountId: number) {
     )
 }
 
+/** What a person may do with a folio by everything they have it through, as it is now. */
+export async function privilegeOn(db: Kysely<DB>, accountId: number, folioId: number): Promise<Privilege> {
+  const row = await folioFor(db, accountId)
+    .select(privilegeSql(accountId).as('privilege'))
+    .where('folio.id', '=', folioId)
+    .executeTakeFirst()
+  return row?.privilege ?? PRIVILEGE.none
+}
+
 /** Whether a link with an expiry time has expired; null: it never expires. */
 export const isPast = (end: Date | null, now: number): boolean => end !== null && end.getTime() <= now
 

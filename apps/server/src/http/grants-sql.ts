@@ -18,6 +18,8 @@ export type GrantColumns = {
   role: RawBuilder<number | null>
   isTeamsOwn?: RawBuilder<boolean>
   accessType?: RawBuilder<number>
+  /** What everyone in the team may do with the workspace. */
+  teamPrivilege?: RawBuilder<number>
   sharing?: RawBuilder<number>
   status?: RawBuilder<number>
 }
@@ -31,7 +33,7 @@ export function grantsSql(
   const most = grants.filter(({ gives }) => gives === PRIVILEGE.owner)
   const others = grants.filter(({ gives }) => gives !== PRIVILEGE.owner)
   const each = others.map((grant) => {
-    const gives = grant.gives === 'added' ? sql`coalesce(${columns.added}, 0)` : sql.lit(grant.gives)
+    const gives = givesSql(grant, columns)
     const condition = conditionSql(grant, columns)
     return condition ? sql`case when ${condition} then ${gives} else 0 end` : gives
   })
@@ -39,6 +41,13 @@ export function grantsSql(
   if (most.length === 0) return rest
   const any = most.map((grant) => sql`(${conditionSql(grant, columns) ?? sql`true`})`)
   return sql<Privilege>`case when ${sql.join(any, sql` or `)} then ${sql.lit(PRIVILEGE.owner)} else ${rest} end`
+}
+
+function givesSql({ gives }: Grant, { added, teamPrivilege }: GrantColumns): RawBuilder<unknown> {
+  if (gives === 'added') return sql`coalesce(${added}, 0)`
+  if (gives !== 'team') return sql.lit(gives)
+  if (!teamPrivilege) throw new Error('A grant needs what the team may do, which the statement does not select.')
+  return teamPrivilege
 }
 
 /** Whether all conditions of a grant hold; null: it has none. */

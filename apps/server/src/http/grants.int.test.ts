@@ -28,7 +28,7 @@ const ACCOUNTS = 6
 const TEAMS = 3
 const FOLIOS = 120
 
-type Workspace = { id: number; team: number; owner: number | null; access: 1 | 2; isDefault: boolean }
+type Workspace = { id: number; team: number; owner: number | null; access: 1 | 2; mayTeam: 1 | 2; isDefault: boolean }
 type Folio = { id: number; team: number; owner: number; sharing: SharingType; status: FolioStatus }
 type Added = Map<string, Privilege>
 
@@ -53,11 +53,12 @@ async function draw(gen: fc.GeneratorValue) {
     }
   for (let n = 0; n < 9; n++)
     await rows(
-      `insert into workspace (token, team_id, owner_id, name, color, access_type) values ($1, $2, $3, 'W', '#66D7C4', $4)`,
-      [`w${n}`.padEnd(22, 'x'), 1 + (n % TEAMS), pick(null, person()), pick(1, 2)],
+      `insert into workspace (token, team_id, owner_id, name, color, access_type, team_privilege)
+       values ($1, $2, $3, 'W', '#66D7C4', $4, $5)`,
+      [`w${n}`.padEnd(22, 'x'), 1 + (n % TEAMS), pick(null, person()), pick(1, 2), pick(1, 2)],
     )
   const workspaces = await rows<Workspace>(
-    'select id, team_id as team, owner_id as owner, access_type as access, is_default as "isDefault" from workspace',
+    'select id, team_id as team, owner_id as owner, access_type as access, team_privilege as "mayTeam", is_default as "isDefault" from workspace',
     [],
   )
   const inWorkspace: Added = new Map()
@@ -118,7 +119,12 @@ it('F6: lists decide by the same rows: the privilege of SQL is that of the grant
       const through = workspaces
         .filter(({ id }) => placed.some((one) => one.workspace_id === id && one.folio_id === folio.id))
         .map((one) =>
-          privilegeBy(FOLIO_WORKSPACE_GRANTS, { ...facts(one, inWorkspace), accessType: one.access, status }),
+          privilegeBy(FOLIO_WORKSPACE_GRANTS, {
+            ...facts(one, inWorkspace),
+            accessType: one.access,
+            teamPrivilege: one.mayTeam,
+            status,
+          }),
         )
       const direct = privilegeBy(FOLIO_GRANTS, { ...facts(folio, onFolio), sharingType, status })
       return { id: folio.id, privilege: Math.max(direct, ...through) as Privilege }
@@ -137,6 +143,7 @@ it('F6: lists decide by the same rows: the privilege of SQL is that of the grant
           ...facts(one, inWorkspace),
           isTeamsOwn: isTeamsOwn(one),
           accessType: one.access,
+          teamPrivilege: one.mayTeam,
         }),
       }))
       .sort((a, b) => a.id - b.id)

@@ -7,6 +7,7 @@ import {
   IN_WORKSPACE,
   PRIVILEGE,
   privilegeBy,
+  type TeamPrivilege,
   type TeamRole,
   WORKSPACE_GRANTS,
   WORKSPACE_PRIVILEGE,
@@ -28,6 +29,8 @@ export type WorkspaceRow = {
   ownerId: number | null
   name: string
   accessType: AccessType
+  /** What everyone in the team may do if the team sees it. */
+  teamPrivilege: TeamPrivilege
   isDefault: boolean
   isPrivate: boolean
 }
@@ -55,24 +58,32 @@ export const workspacePrivilegeSql = (accountId: number) =>
     role: sql.ref('team_member.role'),
     isTeamsOwn: sql`(workspace.is_default or workspace.owner_id is null)`,
     accessType: sql.ref('workspace.access_type'),
+    teamPrivilege: sql.ref('workspace.team_privilege'),
   })
 
-/** What a person may do with a folio through its workspaces: expects `folio`, and `team_member` joined. */
-export const workspaceGrantSql = (accountId: PersonSql) => {
-  const columns = { role: sql.ref<number | null>('team_member.role'), status: sql.ref<number>('folio.status') }
-  const privilege = grantsSql(FOLIO_WORKSPACE_GRANTS, {
-    ...columns,
+const FACTS_OF_FOLIO = { role: sql.ref<number | null>('team_member.role'), status: sql.ref<number>('folio.status') }
+
+/**
+ * What a person may do with a folio through one workspace: expects `folio` and `team_member`, the workspace as `w` and
+ * its `workspace_member` as `m`.
+ */
+export const throughWorkspaceSql = (accountId: PersonSql) =>
+  grantsSql(FOLIO_WORKSPACE_GRANTS, {
+    ...FACTS_OF_FOLIO,
     isOwner: sql`w.owner_id = ${accountId}`,
     added: sql.ref('m.privilege'),
     accessType: sql.ref('w.access_type'),
+    teamPrivilege: sql.ref('w.team_privilege'),
   })
-  return sql<number>`case when ${conditionSql(IN_WORKSPACE, columns)} then coalesce((
-    select max(${privilege})
+
+/** What a person may do with a folio through its workspaces: expects `folio`, and `team_member` joined. */
+export const workspaceGrantSql = (accountId: PersonSql) =>
+  sql<number>`case when ${conditionSql(IN_WORKSPACE, FACTS_OF_FOLIO)} then coalesce((
+    select max(${throughWorkspaceSql(accountId)})
     from workspace_folio wf
       join workspace w on w.id = wf.workspace_id
       left join workspace_member m on m.workspace_id = w.id and m.account_id = ${accountId}
     where wf.folio_id = folio.id), 0) else 0 end`
-}
 
 /** `workspace` with the rows that a person's privilege follows from. */
 export function workspaceFor(db: Kysely<DB>, accountId: number) {
@@ -109,6 +120,7 @@ export async function decideWorkspace(
       'workspace.owner_id',
       'workspace.name',
       'workspace.access_type',
+      'workspace.team_privilege',
       'workspace.is_default',
       'workspace.is_private',
       'workspace_member.privilege as added',
@@ -118,7 +130,11 @@ export async function decideWorkspace(
     .executeTakeFirst()
   if (!row) return { allowed: false, reason: 'not-found', teamRole: null, plan: null }
   const teamRole = row.role as TeamRole | null
-  const facts = { isOwner: row.owner_id === accountId, accessType: row.access_type as AccessType }
+  const facts = {
+    isOwner: row.owner_id === accountId,
+    accessType: row.access_type as AccessType,
+    teamPrivilege: row.team_privilege as TeamPrivilege,
+  }
   const isDefault = row.is_default
   const isTeamsOwn = isDefault || row.owner_id === null
   const added = (row.added ?? WORKSPACE_PRIVILEGE.none) as WorkspacePrivilege
@@ -136,6 +152,7 @@ export async function decideWorkspace(
     ownerId: row.owner_id,
     name: row.name,
     accessType: facts.accessType,
+    teamPrivilege: facts.teamPrivilege,
     isDefault,
     isPrivate: row.is_private,
   }

@@ -23,22 +23,32 @@ export type Grant = {
   status?: readonly FolioStatus[]
   /** This role in the team or a higher one. */
   role?: TeamRole
-  /** `added`: the privilege with which the person was added; none if they were not added. */
-  gives: Exclude<Privilege, 0> | 'added'
+  /**
+   * `added`: the privilege with which the person was added; none if they were not added. `team`: what everyone in the
+   * team may do with the workspace.
+   */
+  gives: Exclude<Privilege, 0> | 'added' | 'team'
   /** Only for people who were added. */
   isAdded?: true
 }
 
-/** What the grants depend on. `added`: the privilege with which the person was added; 0: not added. */
+/**
+ * What the grants depend on. `added`: the privilege with which the person was added; 0: not added. `teamPrivilege`:
+ * what a workspace that the team sees lets everyone in the team do.
+ */
 export type GrantFacts = {
   isOwner: boolean
   added: Privilege
   teamRole: TeamRole | null
   isTeamsOwn?: boolean
   accessType?: AccessType
+  teamPrivilege?: TeamPrivilege
   sharingType?: SharingType
   status?: FolioStatus
 }
+
+/** What everyone in the team may do with a workspace that the team sees: view or edit. */
+export type TeamPrivilege = 1 | 2
 
 /** "Anyone in team" shows the folio to the team's members. */
 export const TEAM_SEES = {
@@ -66,7 +76,7 @@ export const IN_WORKSPACE = {
 export const FOLIO_WORKSPACE_GRANTS: readonly Grant[] = [
   { ...IN_WORKSPACE, isOwner: true, gives: PRIVILEGE.edit },
   { ...IN_WORKSPACE, gives: 'added' },
-  { ...IN_WORKSPACE, accessType: ACCESS_TYPE.teamVisible, role: ROLE.member, gives: PRIVILEGE.view },
+  { ...IN_WORKSPACE, accessType: ACCESS_TYPE.teamVisible, role: ROLE.member, gives: 'team' },
 ]
 
 /**
@@ -80,14 +90,15 @@ export const WORKSPACE_GRANTS: readonly Grant[] = [
   { accessType: ACCESS_TYPE.teamVisible, role: ROLE.admin, gives: WORKSPACE_PRIVILEGE.manage },
   { role: ROLE.guest, gives: 'added' },
   { isTeamsOwn: true, role: ROLE.member, gives: WORKSPACE_PRIVILEGE.edit },
-  { accessType: ACCESS_TYPE.teamVisible, role: ROLE.member, gives: WORKSPACE_PRIVILEGE.view },
+  { accessType: ACCESS_TYPE.teamVisible, role: ROLE.member, gives: 'team' },
 ]
 
 /** The most that any of the grants gives. */
 export const privilegeBy = (grants: readonly Grant[], facts: GrantFacts): Privilege =>
   Math.max(0, ...grants.filter((grant) => applies(grant, facts)).map((grant) => given(grant, facts))) as Privilege
 
-const given = ({ gives }: Grant, { added }: GrantFacts): Privilege => (gives === 'added' ? added : gives)
+const given = ({ gives }: Grant, { added, teamPrivilege = PRIVILEGE.view }: GrantFacts): Privilege =>
+  gives === 'added' ? added : gives === 'team' ? teamPrivilege : gives
 
 const applies = (
   { isOwner, isAdded, isTeamsOwn, accessType, sharing, status, role }: Grant,

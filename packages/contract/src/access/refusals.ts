@@ -36,7 +36,7 @@ const GUEST: Partial<Record<ActionName, string>> = {
 /** The same reasons, for a workspace. */
 const OF_WORKSPACE: Partial<Record<RefusalReason, string>> = {
   'not-found': 'This workspace does not exist, or you have no access to it.',
-  'view-only': 'You can view this workspace, but not change what is in it.',
+  'view-only': 'You can view this workspace, but not change what is in it. Ask its owner for edit access.',
   owner: 'This workspace is yours. Delete it, or keep it.',
 }
 

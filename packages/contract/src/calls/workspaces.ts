@@ -80,6 +80,8 @@ export const CreateLabel = call('CreateLabel', {
     color: workspaceColor.optional(),
     description: workspaceText.optional(),
     accessType: z.union([z.literal(1), z.literal(2)]).default(1),
+    /** For a workspace that the team sees. */
+    teamPrivilege: privilege.default('view'),
     requestId,
   }),
   output: answered,
@@ -145,17 +147,25 @@ export const LeaveLabel = call('LeaveLabel', {
   spellings: tokenIsLabel,
 })
 
-/** 1 private, 2 visible to the team [WKSP-03]; access to its folios changes at once. */
+/**
+ * 1 private, 2 visible to the team [WKSP-03], with what everyone in the team may do then; left out: view, or as it was.
+ * Access to its folios changes at once.
+ */
 export const ChangeChannelAccess = call('ChangeChannelAccess', {
   kind: 'write',
-  input: z.object({ labelToken, newAccessType: z.union([z.literal(1), z.literal(2)]) }),
+  input: z.object({
+    labelToken,
+    newAccessType: z.union([z.literal(1), z.literal(2)]),
+    teamPrivilege: privilege.optional(),
+  }),
   output: answered,
   access: 'workspace.manage',
   spellings: { ...tokenIsLabel, accesstype: 'newAccessType' },
 })
 
 const members = z.object({
-  members: z.array(channelMember),
+  /** `may`: what they may do with its folios now, by their own privilege or everyone's; null: they are not in the team. */
+  members: z.array(channelMember.extend({ may: z.enum(['edit', 'view']).nullable() })),
   /** People of the team who could be added. */
   candidates: z.array(z.object({ email: z.string(), fullName: z.string() })),
 })

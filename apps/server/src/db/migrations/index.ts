@@ -57,6 +57,7 @@ import * as foldedSearch from './164-folded-search.ts'
 import * as maybeSpam from './166-maybe-spam.ts'
 import * as sharedStorage from './172-shared-storage.ts'
 import * as mailboxUses from './174-mailbox-uses.ts'
+import * as teamPrivilege from './176-team-privilege.ts'
 import * as signInLinks from './180-sign-in-links.ts'
 import * as asciiDomains from './184-ascii-domains.ts'
 
@@ -120,6 +121,7 @@ export const MIGRATIONS: Record<string, Migration> = {
   '166-maybe-spam': maybeSpam,
   '172-shared-storage': sharedStorage,
   '174-mailbox-uses': mailboxUses,
+  '176-team-privilege': teamPrivilege,
   '180-sign-in-links': signInLinks,
   '184-ascii-domains': asciiDomains,
 }

@@ -109,11 +109,12 @@ export async function present(
   })
 }
 
-/** A domain, as a folio that is shown on it names it. */
-export type FolioDomain = Pick<DomainRow, 'id' | 'team_id' | 'name'>
+/** A domain, as a folio that is shown on it names it; before it is verified it leads nowhere. */
+export type FolioDomain = Pick<DomainRow, 'id' | 'team_id' | 'name'> & { is_verified: boolean }
 
 /** The domain that a folio is on, and the same team's, as SQL; expects `folio`. */
 export const folioDomainSql = sql<FolioDomain | null>`(
-  select json_build_object('id', d.id, 'team_id', d.team_id, 'name', d.name)
+  select json_build_object('id', d.id, 'team_id', d.team_id, 'name', d.name,
+    'is_verified', d.owned_at is not null and d.verified_at is not null)
   from custom_domain_folio attached join custom_domain d on d.id = attached.domain_id
   where attached.folio_id = folio.id and d.team_id = folio.team_id)`

@@ -11,12 +11,14 @@ import {
   SetupTheEditor,
   type TemplateRecord,
   Unarchive,
+  widestOf,
 } from '@recto/contract'
 import { asTeam, cutText, DEFAULT_THEME, type FolioDocument, LIMITS, newFolioDocument } from '@recto/document'
 import { folioUpdate } from '@recto/store'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { createAccess, type FolioRow } from '../../http/access.ts'
+import { readFolioWays } from '../../http/folio-ways.ts'
 import { givenDocument } from '../../http/given-document.ts'
 import { Answer, type Handler, handle } from '../../http/handler.ts'
 import { forbidden, notFound } from '../../http/refusal.ts'
@@ -135,6 +137,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
         canRestore: restores({ signedIn: true, teamRole, plan }, { ...folio, privilege, isLocked }).allowed,
         sharingType: folio.sharingType,
         linkExpiresUtc: folio.linkExpiresAt?.toISOString() ?? null,
+        access: widestOf(await readFolioWays(db, context), teamName ?? 'its team'),
         folioVersion: folio.version,
         collaborators: collaborators.get(folio.id) ?? [],
         pageUrl: parts.pageUrl(folio.token),

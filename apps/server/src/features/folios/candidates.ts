@@ -1,4 +1,4 @@
-import { FOLIO_STATUS, type FolioStatus, IN_WORKSPACE, TEAM_SEES } from '@recto/contract'
+import { ACCESS_TYPE, FOLIO_STATUS, type FolioStatus, IN_WORKSPACE, TEAM_SEES } from '@recto/contract'
 import { type RawBuilder, sql } from 'kysely'
 import { privilegeFor, roleFor } from '../../http/grants-sql.ts'
 import type { LockedBelow } from '../plans/index.ts'
@@ -107,6 +107,11 @@ export function candidateIds(
   const teamRole = (most: RawBuilder<unknown>) =>
     sql`exists (select 1 from team_member t where t.team_id = folio.team_id and t.account_id = ${accountId} and t.role <= ${most})`
   const isRestorer = isTrash ? teamRole(roles) : sql`true`
+  /** What everyone in the team may edit; what everyone sees is in the folio's own row. */
+  const editedByTeam = sql`union
+      select w.id from team_member t join workspace w on w.team_id = t.team_id
+      where t.account_id = ${accountId} and t.role <= ${sql.lit(TEAM_SEES.role)}
+        and w.access_type = ${sql.lit(ACCESS_TYPE.teamVisible)} and w.team_privilege >= ${least}`
   const invited = rows(
     sql`folio_collaborator c join folio on folio.id = c.folio_id`,
     sql`c.account_id = ${accountId} and c.accepted
@@ -118,7 +123,8 @@ export function candidateIds(
     sql`(select distinct wf.folio_id from (
       select w.id as workspace_id from workspace w where w.owner_id = ${accountId}
       union
-      select m.workspace_id from workspace_member m where m.account_id = ${accountId} and m.privilege >= ${least}) have
+      select m.workspace_id from workspace_member m where m.account_id = ${accountId} and m.privilege >= ${least}
+      ${privilege > TEAM_SEES.gives ? editedByTeam : sql``}) have
       cross join lateral (
         select w.folio_id from workspace_folio w where w.workspace_id = have.workspace_id offset 0) wf) inside
       cross join lateral (select * from folio one where one.id = inside.folio_id offset 0) folio`,

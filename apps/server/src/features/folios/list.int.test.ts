@@ -53,8 +53,9 @@ async function mix(seed: number): Promise<{ accounts: number[]; teams: number[];
     const own: number[] = []
     for (let w = 0; w < 4; w++) {
       const id = await insert(
-        `insert into workspace (token, team_id, owner_id, name, color, access_type) values ($1, $2, $3, 'W', '#66D7C4', $4) returning id`,
-        [`w${seed}t${t}n${w}`.padEnd(22, 'x'), team, below(4) === 0 ? null : person(), 1 + below(2)],
+        `insert into workspace (token, team_id, owner_id, name, color, access_type, team_privilege)
+         values ($1, $2, $3, 'W', '#66D7C4', $4, $5) returning id`,
+        [`w${seed}t${t}n${w}`.padEnd(22, 'x'), team, below(4) === 0 ? null : person(), 1 + below(2), 1 + (w % 2)],
       )
       own.push(id)
       for (let m = below(3); m > 0; m--)

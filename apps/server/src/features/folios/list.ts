@@ -2,6 +2,7 @@ import { type Collaborator, FOLIO_STATUS, type FolioCard, PRIVILEGE, ROLE, SHARI
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { folioFor, privilegeSql } from '../../http/access.ts'
+import { teamWaysSql } from '../../http/folio-ways.ts'
 import { roleFor } from '../../http/grants-sql.ts'
 import { newestGuideSql } from '../style/index.ts'
 import { candidateIds, type ListQuery } from './candidates.ts'
@@ -96,11 +97,13 @@ function readFolios(
       'folio.is_indexed',
       'folio.view_type',
       'folio.copies_notify',
+      'folio.link_expires_at',
       sql<boolean>`folio.password_hash is not null`.as('has_pass'),
       'team_member.role as team_role',
       privilegeSql(accountId).as('privilege'),
       leadCount.as('lead_count'),
       requestCount.as('request_count'),
+      teamWaysSql.as('team_ways'),
       (sort === 'name' ? sql<string>`lower(folio.name)` : savedMicros).as('sort_key'),
     ])
     .where(sql<boolean>`${which}`)
@@ -124,8 +127,10 @@ export type CardFacts = {
   collaborators: Collaborator[]
   presence: FolioCard['presence']
   labels: string[]
+  teamWay: FolioCard['teamWay']
   thumbnailUrl: string | null
   isLocked: boolean
+  isLinkExpired: boolean
   read: { views: number; lastAt: Date | null }
 }
 

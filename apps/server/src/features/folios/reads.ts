@@ -3,6 +3,7 @@ import {
   cardOnWire,
   FOLIO_STATUS,
   type FolioCard,
+  type FolioStatus,
   GetCurrentTeamFolioCount,
   GetFolioByToken,
   GetFolioCollaborators,
@@ -16,11 +17,14 @@ import {
   GetUserRecentCollabs,
   PRIVILEGE,
   type Privilege,
+  ROLE,
 } from '@recto/contract'
 import { type FolioDocument, gridDataOf, type ModuleSpecs, shownToReaders } from '@recto/document'
 import { folioDataOf } from '@recto/modules/data'
 import type { Kysely } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { isPast } from '../../http/access.ts'
+import { teamWayOf } from '../../http/folio-ways.ts'
 import { type Handler, handle } from '../../http/handler.ts'
 import { forbidden, notFound } from '../../http/refusal.ts'
 import { decideWorkspace } from '../../http/workspace-access.ts'
@@ -255,8 +259,13 @@ async function cardsOf(
       collaborators: collaborators.get(row.id) ?? [],
       presence: presence.get(row.id) ?? [],
       labels: labels.get(row.id) ?? [],
+      teamWay:
+        row.team_role !== null && row.team_role <= ROLE.member
+          ? teamWayOf(row.team_ways, row.status as FolioStatus, row.team_name)
+          : '',
       thumbnailUrl: parts.thumbnailUrl(row),
       isLocked: locked.has(row.id),
+      isLinkExpired: isPast(row.link_expires_at, now.getTime()),
       read: read.get(row.id) ?? UNREAD,
     }),
   )

@@ -7,7 +7,7 @@ import {
   PRIVILEGE,
 } from '@recto/contract'
 import { lockTeam, lockTeams } from '../../db/lock-order.ts'
-import { createAccess, type FolioRow } from '../../http/access.ts'
+import { createAccess, type FolioRow, privilegeOn } from '../../http/access.ts'
 import { type CallContext, type Handler, handle } from '../../http/handler.ts'
 import { forbidden, refused } from '../../http/refusal.ts'
 import { announce, announceDeleted, announcePerson } from './announce.ts'
@@ -92,7 +92,7 @@ export const trashCalls: Handler[] = [
     outbox.accessChanged(folio.id, session.accountId)
     outbox.toAccount(session.accountId, {
       type: 'accessChanged',
-      data: { folioToken: folio.token, privilege: PRIVILEGE.none },
+      data: { folioToken: folio.token, privilege: await privilegeOn(db, session.accountId, folio.id) },
     })
     return {}
   }),

@@ -12,7 +12,7 @@ import {
 import type { Kysely } from 'kysely'
 import type { MailTo } from '../../adapters/mail/templates/index.ts'
 import type { DB } from '../../db/schema.ts'
-import type { FolioRow } from '../../http/access.ts'
+import { type FolioRow, privilegeOn } from '../../http/access.ts'
 import { type ContextOf, type Handler, handle } from '../../http/handler.ts'
 import { forbidden, invalidInput, notFound, refused } from '../../http/refusal.ts'
 import { findAccount } from '../accounts/index.ts'
@@ -217,19 +217,22 @@ export async function tellPerson(context: ShareContext, change: PersonChange): P
   }
   if (accountId === null) return
   outbox.accessChanged(folio.id, accountId)
-  outbox.toAccount(accountId, { type: 'accessChanged', data: { folioToken: folio.token, privilege } })
+  // Whoever is taken off, or given less, may have it through a workspace or the team.
+  const has = await privilegeOn(db, accountId, folio.id)
+  outbox.toAccount(accountId, { type: 'accessChanged', data: { folioToken: folio.token, privilege: has } })
   if (privilege === before || accountId === session.accountId) return
   const subject = askedOf(folio, email)
   if (privilege === PRIVILEGE.none) {
     await settleNotifications(db, outbox, { kind: 'collaboration', subject, process: 'over', at: now })
   }
+  if (privilege < before && has >= before) return
   const by = { fullName: session.fullName, email: session.email }
   const isInvited = before === 0 && !isGranted
   await notify(db, outbox, {
     accountId,
     folioId: folio.id,
-    kind: isInvited ? 'collaboration' : privilege === PRIVILEGE.none ? 'accessRemoved' : 'accessChanged',
-    data: { by, folioToken: folio.token, folioName: folio.name, privilege },
+    kind: isInvited ? 'collaboration' : has === PRIVILEGE.none ? 'accessRemoved' : 'accessChanged',
+    data: { by, folioToken: folio.token, folioName: folio.name, privilege: isInvited ? privilege : has },
     at: now,
     isMailed: isGranted === true,
     ...(isInvited && !isIn ? { asks: subject } : {}),

@@ -2,6 +2,7 @@ import type { SharingType, ViewType } from '@recto/contract'
 import { FOLIO_STATUS, ROLE } from '@recto/contract'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
+import { type WayRow, type WaysContext, workspaceWaysSql } from '../../http/folio-ways.ts'
 import { type FolioDomain, folioDomainSql } from '../domains/index.ts'
 import { type Audience, audienceSql } from '../folios/index.ts'
 import { type PersonRow, peopleSql, type RequestRow, requestsSql } from './people.ts'
@@ -54,6 +55,8 @@ export type SharedFolio = {
   team_token: string
   team_name: string
   people: readonly PersonRow[]
+  /** Its workspaces, as the caller is told of them. */
+  ways: readonly WayRow[]
   /** As many as are listed. */
   requests: readonly RequestRow[]
   audience: Audience
@@ -63,10 +66,10 @@ export type SharedFolio = {
 
 /** Makes the change, if any, and reads everything that the Share popup shows: one statement. */
 export async function changeSharing(
-  db: Kysely<DB>,
-  folioId: number,
+  { db, ...context }: WaysContext & { db: Kysely<DB> },
   change: SettingsChange = {},
 ): Promise<SharedFolio> {
+  const folioId = context.folio.id
   const values = Object.entries(change).flatMap(([name, value]) =>
     value === undefined ? [] : [sql`${sql.ref(COLUMNS[name as keyof SettingsChange])} = ${value}`],
   )
@@ -78,7 +81,7 @@ export async function changeSharing(
       folio.page_description, folio.password_hash, folio.password_set_at, folio.copies_template_type,
       folio.copies_notify, folio.link_expires_at, folio.allow_download, folio.token, folio.thumbnail_key, folio.thumbnail_seq,
       workspace.token as workspace_token, team.token as team_token, team.name as team_name, ${audienceSql} as audience, ${folioDomainSql} as domain,
-      (select coalesce(json_agg(one), '[]') from (${peopleSql}) one) as people,
+      (select coalesce(json_agg(one), '[]') from (${peopleSql}) one) as people, ${workspaceWaysSql(context)} as ways,
       (select coalesce(json_agg(one), '[]') from (${requestsSql}) one) as requests
     from folio join team on team.id = folio.team_id left join workspace on workspace.id = folio.copies_workspace_id`.execute(
     db,

@@ -67,7 +67,7 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
     const isIndexed = isListable && (wanted.indexed ?? folio.isIndexed)
     if (isIndexed !== folio.isIndexed) changes.isIndexed = isIndexed
     Object.assign(changes, await copyChanges(context, wanted))
-    const shared = await changeSharing(db, folio.id, changes)
+    const shared = await changeSharing(context, changes)
     const isClosed = sharingType !== folio.sharingType && !isOpenByLink(sharingType)
     if (isClosed && shared.domain) await leaveDomain(context, shared.domain, wanted.removeFromDomain ?? false)
     announceTo(outbox, folio, shared.audience, 'shared')
@@ -134,7 +134,7 @@ export function settingsCalls(parts: SettingsParts): Handler[] {
         const { db, folio, now } = context
         await setPassword(db, folio.id, passwordHash, now)
         // A page with a password is never indexed.
-        await changeSharing(db, folio.id, { isIndexed: false })
+        await changeSharing(context, { isIndexed: false })
         await tell(context)
         return readSettings(context, parts)
       },

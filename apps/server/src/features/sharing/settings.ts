@@ -1,14 +1,17 @@
 import {
   ACCESS,
   type ActionName,
+  type FolioWays,
   type PeopleLayout,
   type PlanFacts,
   refusalText,
   SHARE_PARTS,
   type SharePart,
   type SharingSettings,
+  widestOf,
 } from '@recto/contract'
 import type { FolioRow } from '../../http/access.ts'
+import { folioWays } from '../../http/folio-ways.ts'
 import type { ContextOf } from '../../http/handler.ts'
 import { sharedPerson, waitingRequest } from './people.ts'
 import { changeSharing, type SharedFolio } from './queries.ts'
@@ -43,12 +46,13 @@ export function decideOn({ folio, privilege, teamRole, plan, isLocked }: ShareCo
 
 /** Everything that the Share popup shows, as of now. */
 export const readSettings = async (context: ShareContext, parts: SettingsParts): Promise<SharingSettings> =>
-  settingsOf(context, parts, await changeSharing(context.db, context.folio.id))
+  settingsOf(context, parts, await changeSharing(context))
 
 /** What the Share popup shows of a loaded folio. */
 export function settingsOf(context: ShareContext, parts: SettingsParts, row: SharedFolio): SharingSettings {
   const { folio, teamRole } = context
   const { allowed: mayGrant } = decideOn(context, 'folio.grantAccess')
+  const ways = waysOf(context, row)
   return {
     folioToken: folio.token,
     folioName: folio.name,
@@ -71,6 +75,8 @@ export function settingsOf(context: ShareContext, parts: SettingsParts, row: Sha
     linkPrefix: `${parts.pagesOrigin}/`,
     thumbnailUrl: parts.thumbnailUrl(row),
     collaborators: row.people.map(sharedPerson),
+    ways,
+    access: widestOf(ways, row.team_name),
     requests: mayGrant ? row.requests.map(waitingRequest) : [],
     canShare: decideOn(context, 'folio.share').allowed,
     team: { id: row.team_token, name: row.team_name },
@@ -87,6 +93,17 @@ export function settingsOf(context: ShareContext, parts: SettingsParts, row: Sha
       }),
     ) as SharingSettings['refusals'],
   }
+}
+
+/** By the row as it is now: a change of this call is in it. */
+function waysOf(context: ShareContext, row: SharedFolio): FolioWays {
+  const current = {
+    ...context.folio,
+    sharingType: row.sharing_type,
+    passwordHash: row.password_hash,
+    linkExpiresAt: row.link_expires_at,
+  }
+  return folioWays({ ...context, folio: current }, row.ways, row.domain?.is_verified ? row.domain.name : null)
 }
 
 /** [SHARE-16] */

@@ -16,6 +16,7 @@ import {
   SetLastChannel,
   SetObjPass,
   SetupTheDashboard,
+  WORKSPACE_PRIVILEGE,
   type Workspace,
 } from '@recto/contract'
 import type { Kysely } from 'kysely'
@@ -111,10 +112,13 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
       return { ownerEmail: owner?.email ?? '', fullName: owner?.full_name ?? '' }
     }),
 
-    handle(CreateLabel, async ({ name, color, description = '', accessType }, { db, session, outbox }) => {
+    handle(CreateLabel, async (given, { db, session, outbox }) => {
+      const { name, color, description = '', accessType } = given
       const { teamId, accountId } = session
       await lockTeam(db, teamId)
-      const id = await createWorkspace(db, { teamId, ownerId: accountId, name, color, description, accessType })
+      const teamPrivilege = WORKSPACE_PRIVILEGE[given.teamPrivilege]
+      const made = { teamId, ownerId: accountId, name, color, description, accessType, teamPrivilege }
+      const id = await createWorkspace(db, made)
       const answer = await oneFor(db, session, id)
       const { token } = answer.workspace
       const told = { id, token, name, teamId, ownerId: accountId, accessType, isDefault: false }
@@ -166,11 +170,18 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
       return {}
     }),
 
-    handle(ChangeChannelAccess, async ({ newAccessType }, { db, session, workspace, outbox }) => {
+    handle(ChangeChannelAccess, async ({ newAccessType, teamPrivilege }, { db, session, workspace, outbox }) => {
       await lockTeam(db, workspace.teamId)
-      if (newAccessType !== workspace.accessType) {
-        await db.updateTable('workspace').set({ access_type: newAccessType }).where('id', '=', workspace.id).execute()
-        const type = newAccessType === ACCESS_TYPE.teamVisible ? 'channelChangedTeamVisible' : 'channelChangedPrivate'
+      const isTheTeams = newAccessType === ACCESS_TYPE.teamVisible
+      const kept = workspace.accessType === newAccessType ? workspace.teamPrivilege : WORKSPACE_PRIVILEGE.view
+      const wanted = isTheTeams && teamPrivilege ? WORKSPACE_PRIVILEGE[teamPrivilege] : kept
+      if (newAccessType !== workspace.accessType || wanted !== workspace.teamPrivilege) {
+        await db
+          .updateTable('workspace')
+          .set({ access_type: newAccessType, team_privilege: wanted })
+          .where('id', '=', workspace.id)
+          .execute()
+        const type = isTheTeams ? 'channelChangedTeamVisible' : 'channelChangedPrivate'
         // The whole team in either case: it gains the workspace, or loses it.
         outbox.toTeam(workspace.teamId, { type, data: labelOf(workspace) })
         await tellWorkspace(db, outbox, workspace, { type, data: labelOf(workspace) })

@@ -3,7 +3,10 @@ import {
   type ActionName,
   ANY_PLAN,
   type ChannelMember,
+  FOLIO_STATUS,
+  PRIVILEGE,
   ROLE,
+  type TeamPrivilege,
   type TeamRole,
   WORKSPACE_COLORS,
   WORKSPACE_PRIVILEGE,
@@ -14,7 +17,7 @@ import { randomBase62 } from '@recto/document'
 import { type Kysely, sql } from 'kysely'
 import type { DB } from '../../db/schema.ts'
 import { notFound } from '../../http/refusal.ts'
-import { workspaceFor, workspacePrivilegeSql } from '../../http/workspace-access.ts'
+import { throughWorkspaceSql, workspaceFor, workspacePrivilegeSql } from '../../http/workspace-access.ts'
 
 /** People of a workspace that its header shows; the rest is a number [DASH-14]. */
 const SHOWN_PEOPLE = 3
@@ -38,6 +41,7 @@ export async function workspacesOf(
       'workspace.description',
       'workspace.color',
       'workspace.access_type',
+      'workspace.team_privilege',
       'workspace.is_default',
       'workspace.is_private',
       'workspace.is_indexed',
@@ -48,6 +52,11 @@ export async function workspacesOf(
     ])
     .select(sql<boolean>`workspace.password_hash is not null`.as('has_pass'))
     .select(privilege.as('privilege'))
+    .select(
+      sql<string>`coalesce(owner.full_name, (select account.full_name from team_member head
+        join account on account.id = head.account_id where head.team_id = workspace.team_id
+        order by head.role, head.joined_at limit 1), '')`.as('owner_name'),
+    )
     .where('workspace.team_id', '=', who.teamId)
     .where(privilege, '>', 0)
     .$if(onlyId !== undefined, (query) => query.where('workspace.id', '=', onlyId ?? 0))
@@ -84,10 +93,12 @@ export async function workspacesOf(
       color: row.color,
       isDefault: row.is_default,
       accessType: row.access_type as 1 | 2,
+      teamPrivilege: row.team_privilege === WORKSPACE_PRIVILEGE.edit ? 'edit' : 'view',
       private: row.is_private,
       indexed: row.is_indexed,
       hasPass: row.has_pass,
       ownerEmail: row.owner_email,
+      ownerName: row.owner_name,
       privilege: may('workspace.edit') ? 'edit' : 'view',
       canManage: may('workspace.manage'),
       canDelete: may('workspace.delete'),
@@ -132,10 +143,15 @@ const peopleSql = () => sql`
 
 /** Everyone who was added, the owner first, and the team members who were not. */
 export async function membersOf(db: Kysely<DB>, workspace: { id: number; teamId: number }) {
-  const { rows: members } = await sql<ChannelMember>`
+  const { rows: members } = await sql<ChannelMember & { may: ChannelMember['privilege'] | null }>`
     select a.email, a.full_name as "fullName", p.is_owner as "isOwner",
-      case when p.is_owner or p.privilege = ${WORKSPACE_PRIVILEGE.edit} then 'edit' else 'view' end as privilege
-    from (${peopleSql()}) p join account a on a.id = p.account_id where p.workspace_id = ${workspace.id}
+      case when p.is_owner or p.privilege = ${WORKSPACE_PRIVILEGE.edit} then 'edit' else 'view' end as privilege,
+      case ${throughWorkspaceSql(sql`a.id`)} when ${PRIVILEGE.edit} then 'edit' when ${PRIVILEGE.view} then 'view' end as may
+    from (${peopleSql()}) p join account a on a.id = p.account_id join workspace w on w.id = p.workspace_id
+      left join workspace_member m on m.workspace_id = w.id and m.account_id = a.id
+      left join team_member on team_member.team_id = w.team_id and team_member.account_id = a.id
+      cross join (select ${sql.lit(FOLIO_STATUS.active)} as status) folio
+    where p.workspace_id = ${workspace.id}
     order by p.is_owner desc, p.added_at, a.id`.execute(db)
   const taken = new Set(members.map(({ email }) => email))
   const team = await db
@@ -175,6 +191,7 @@ export async function createWorkspace(
     color: string | undefined
     description: string
     accessType: number
+    teamPrivilege?: TeamPrivilege
   },
 ): Promise<number> {
   const { id } = await db
@@ -186,6 +203,7 @@ export async function createWorkspace(
       name: given.name,
       description: given.description,
       access_type: given.accessType,
+      team_privilege: given.teamPrivilege ?? WORKSPACE_PRIVILEGE.view,
       color: given.color ?? (await nextColor(db, given.teamId)),
     })
     .returning('id')

@@ -310,7 +310,7 @@ describe('a folio and its workspaces', () => {
     const mine = await folio(member)
     expect(await refusal(member, 'ChangeCollabChan', { token: mine, labelToken: viewed.token })).toEqual([
       403,
-      'You can view this workspace, but not change what is in it.',
+      'You can view this workspace, but not change what is in it. Ask its owner for edit access.',
     ])
     await owner.ask('AddRemoveChannelCollaborator', {
       labelToken: viewed.token,
