@@ -107,8 +107,8 @@ it('goes to the trash by Delete and by Backspace, and comes back on top; not by 
   await settles(async () => (await listed(page)).sort(), ['First', 'Third'])
 })
 
-it('shows up to five people, then +n [DASH-13]', async () => {
-  const { page } = await withFolios(site, ['Autumn plan'], {
+it('LK-16: shows up to five people, then +n, and three beside figures, so that its words are whole [DASH-13]', async () => {
+  const { page, tokens } = await withFolios(site, ['Autumn plan'], {
     first: async (person, [token]) => {
       for (let index = 1; index <= 6; index++)
         await person.ask('AddCollaborator', { token, email: `guest${index}@lowmere.example`, privilege: 1 })
@@ -117,6 +117,11 @@ it('shows up to five people, then +n [DASH-13]', async () => {
   const card = cardOf(page, 'Autumn plan')
   await settles(() => card.getByText('+2').count(), 1)
   expect(await card.getByRole('img').count()).toBe(5)
+  const asker = await site.newPerson()
+  await asker.ask('RequestFolioAccess', { folio: tokens[0], privilege: 1 })
+  await settles(() => card.getByText('+4').count(), 1)
+  expect(await card.getByRole('img').count()).toBe(3)
+  expect(await card.getByText(/^Edited/).evaluate((said) => said.scrollWidth <= said.clientWidth)).toBe(true)
 })
 
 it('tells mine from shared, and what is shared with nobody; shows who is in it and what others do, without a reload [DASH-02, DASH-15, DASH-20, SYNC-19]', async () => {

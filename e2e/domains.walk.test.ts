@@ -47,7 +47,7 @@ it('a folio is unpublished from a domain before it is closed; domains are manage
   expect(await accessibilityFaults(page)).toEqual([])
   await shot(page, 'domains-unpublish')
   await press(page, 'Unpublish')
-  await page.getByText('People you invited can open it once they’re signed in.').waitFor()
+  await page.getByText('The people above can open it once they’re signed in.').waitFor()
   await page.getByRole('tab', { name: 'Publish' }).click()
   await press(page, 'Publish')
   await page.getByText('Anyone with the link can read the page.').waitFor()

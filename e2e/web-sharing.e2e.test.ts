@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '../apps/server/test/people.ts'
+import { joinTeam } from '../apps/server/test/plans.ts'
 import { expectAbsent } from './absent.ts'
 import { answerOnce } from './answer-once.ts'
 import { copied } from './clipboard.ts'
@@ -44,33 +45,39 @@ async function openTo(page: Page, who: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Who else can open it' }).click()
   await page.getByRole('option', { name: who }).click()
 }
-const linkSettings = (page: Page) => page.getByRole('button', { name: 'Link settings' }).click()
 const access = (page: Page, of: string) => page.getByRole('combobox', { name: `Access of ${of}` })
 
 describe('sharing with people', () => {
-  it('adds somebody by e-mail who may then edit, changes what they may, and takes them off after a question', async () => {
+  it('LK-13: somebody from outside is invited to view unless one chooses otherwise, by the button that is the accent then; they get more, and are taken off after a question', async () => {
     const { page, person, token } = await sharing()
+    const fill = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate((button) => getComputedStyle(button).backgroundColor)
+    const accent = await fill('Done')
+    expect(await fill('Invite')).not.toBe(accent)
     const other = await site.newPerson({ fullName: 'Tomas Brecht' })
     const settings = () => person.ask<Settings>('GetFolioSharingSettings', { token })
     const privilegeOfOther = async () =>
       (await settings()).collaborators.find((one) => one.email === other.email)?.privilege ?? 0
     await settles(() => address(page).evaluate((input) => input === document.activeElement), true)
     await page.keyboard.type(other.email)
+    await page.getByRole('combobox', { name: 'Access: Can view' }).waitFor()
+    await expect.poll(() => fill('Invite')).toBe(accent)
+    await expect.poll(async () => [await fill('Done'), await fill('Copy link')].includes(accent)).toBe(false)
     await page.keyboard.press('Enter')
     // Not in the team: what they come as is asked, and Enter goes on.
     await page.getByText('This person is on Recto, but not in').waitFor()
     await settles(() => page.evaluate(() => document.activeElement?.textContent), 'Send invitation')
     await page.keyboard.press('Enter')
     await settles(() => people(page).count(), 2)
-    expect(await privilegeOfOther()).toBe(2)
+    expect(await privilegeOfOther()).toBe(1)
     const others = await site.open(other)
     await folioLink(others, 'Autumn plan').waitFor()
     await other.ask('ProcessCollaborator', { id: token, verb: 'accept' })
     await settles(() => people(page).getByText('Pending').count(), 0)
 
     await access(page, 'Tomas Brecht').click()
-    await page.getByRole('option', { name: 'Can view' }).click()
-    await settles(privilegeOfOther, 1)
+    await page.getByRole('option', { name: 'Can edit' }).click()
+    await settles(privilegeOfOther, 2)
     await access(page, 'Tomas Brecht').click()
     await page.getByRole('option', { name: 'Remove' }).click()
     await page.getByRole('button', { name: 'Remove Tomas Brecht' }).click()
@@ -123,6 +130,46 @@ describe('sharing with people', () => {
     await page.getByRole('button', { name: 'Copy link' }).click()
     const messages = page.getByRole('region', { name: 'Messages' })
     await messages.getByText('The Clipboard API is not available.').waitFor()
+  })
+
+  it('E5: names the workspaces through which others read or edit, with the people who may do more than the team', async () => {
+    const owner = await site.newPerson({ fullName: 'Olive Owner' })
+    const wen = await site.newPerson({ fullName: 'Wen Li' })
+    await joinTeam(site.server, owner, wen, 3)
+    const [token = ''] = await makeFolios(owner, ['Autumn plan'])
+    const create = async (name: string, input: object) => {
+      const { workspace } = await owner.ask<{ workspace: { token: string } }>('CreateLabel', { name, ...input })
+      await owner.ask('ChangeCollabChan', { token, labelToken: workspace.token })
+      return workspace.token
+    }
+    const open = await create('Client work', { accessType: 2 })
+    const closed = await create('Board', {})
+    await owner.ask('AddRemoveChannelCollaborator', { labelToken: open, memberEmail: wen.email, privilege: 'edit' })
+    await owner.ask('AddRemoveChannelCollaborator', { labelToken: closed, memberEmail: wen.email, privilege: 'view' })
+    const page = await site.open(owner)
+    const mark = page.getByTitle(/can view it through Client work$/)
+    await mark.waitFor()
+    await choose(page, 'Autumn plan', 'Share')
+    const ways = page.getByRole('region', { name: 'Through workspaces' })
+    const rows = async () => (await ways.getByRole('listitem').allInnerTexts()).map((row) => row.split('\n').join(', '))
+    await expect
+      .poll(rows)
+      .toEqual([
+        'Board, Only the people of this workspace',
+        'Wen Li, Can view',
+        expect.stringMatching(/^Client work, Everyone at .*, except guests, Can view$/),
+        'Wen Li, Can edit',
+      ])
+    const who = page.getByRole('combobox', { name: 'Who else can open it' })
+    expect(await who.innerText()).toBe('Only the people above')
+    await who.click()
+    await page
+      .getByRole('option', { name: /^Only the people above You, and everyone at .* through Client work$/ })
+      .waitFor()
+    await page.keyboard.press('Escape')
+    // The password is in view, not a fold away.
+    await page.getByRole('button', { name: 'Add a password' }).waitFor()
+    expect(await accessibilityFaults(page)).toEqual([])
   })
 
   it('W15: "Done" sends the invitation that stands filled in, and leaving asks before it is discarded', async () => {
@@ -214,7 +261,6 @@ it('a link gets words and a password, and a place in search engines on the other
   const shown = page.getByRole('textbox', { name: 'Link', exact: true })
   await settles(() => shown.inputValue(), `${site.server.url}/${own}`)
 
-  await linkSettings(page)
   await page.getByRole('button', { name: 'Add a password' }).click()
   await panel.getByLabel('Link password', { exact: true }).fill('open sesame')
   await page.keyboard.press('Enter')

@@ -51,8 +51,8 @@ describe('sharing with people', () => {
     expect(await invited()).toEqual([])
 
     await address(page).fill(`${one}, Wen Li <${two}>`)
-    await page.getByRole('combobox', { name: 'Access: Can edit' }).click()
-    await page.getByRole('option', { name: 'Can view' }).click()
+    await page.getByRole('combobox', { name: 'Access: Can view' }).click()
+    await page.getByRole('option', { name: 'Can edit' }).click()
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByText('No Recto account with this email.').waitFor()
     await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -62,7 +62,7 @@ describe('sharing with people', () => {
     await page.getByText('No Recto account with this email.').waitFor()
     await page.getByRole('button', { name: 'Send invitation' }).click()
     await people(page).filter({ hasText: two }).getByText('Pending').waitFor()
-    expect(await invited()).toEqual([1, 1])
+    expect(await invited()).toEqual([2, 2])
     expect(await address(page).inputValue()).toBe('')
   })
 
@@ -174,7 +174,7 @@ it('is published and unpublished where it says Publish, until a day, to download
   await page.getByRole('dialog', { name: 'Last day the link works' }).locator(':focus').waitFor()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await panel.getByText(/^The link works until .*, then only for people you invited$/).waitFor()
+  await panel.getByText(/^The link works until .*, then only for the people above$/).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])
   await reader.reload()
   await reader.getByRole('link', { name: 'Download PDF' }).waitFor()

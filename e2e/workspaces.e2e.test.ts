@@ -83,7 +83,8 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await tick(page, 'General').click()
     await dialog(page).getByText('Folio needs to belong to a workspace').waitFor()
     await tick(page, 'Client work').click()
-    await tick(page, 'General').click()
+    // It leaves the default one with its first other workspace, as a drag does.
+    await expect.poll(() => tick(page, 'General').isChecked()).toBe(false)
     await dialog(page).getByText('Saved', { exact: true }).waitFor()
     expect(calls).toHaveLength(1)
     await leave(page.getByRole('dialog', { name: 'Workspaces for One' }))
@@ -122,6 +123,11 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await dialog(page).getByText('Changing access…').waitFor({ state: 'attached' })
     answer()
     await expect.poll(() => seen.isChecked()).toBe(true)
+    // What the team may do then is asked beside it.
+    await page.getByRole('combobox', { name: 'What everyone in the team may do' }).click()
+    await page.getByRole('option', { name: 'Can edit' }).click()
+    await press(page, 'Let the team edit')
+    await page.getByRole('combobox', { name: 'What everyone in the team may do' }).getByText('Can edit').waitFor()
     await leave(page.getByRole('dialog', { name: 'People in Client work' }))
     await rail(others, 'Client work').click()
     await settles(async () => (await listed(others)).sort(), ['One', 'Two'])
@@ -183,3 +189,67 @@ describe('a workspace, from its name to its last folio, with two people who see 
     await page.getByText('You’ve used 3 of 1 folio on your plan.').waitFor()
   })
 })
+
+describe('a workspace that the whole team sees', () => {
+  const at = async (person: Person, name: string, input: object) => {
+    const { workspace } = await person.ask<{ workspace: { token: string } }>('CreateLabel', { name, ...input })
+    return `/#channel-${workspace.token}-${name}`
+  }
+
+  it('E10: its heading overlaps nothing while it is empty, on a desk and on a phone', async () => {
+    const person = await site.newPerson({ fullName: 'Robin Hale' })
+    const page = await site.open(person, { at: await at(person, 'Pitches', { accessType: 2, teamPrivilege: 'edit' }) })
+    const main = page.getByRole('main')
+    const said = main.getByText(/everyone at .* can edit it$/)
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await said.waitFor()
+      const parts = [
+        main.getByRole('heading', { level: 1, name: 'Pitches' }),
+        said,
+        main.getByRole('button', { name: 'More options for Pitches' }),
+        main.getByRole('heading', { name: 'Nothing in Pitches yet' }),
+        ...(width > 760
+          ? [main.getByRole('button', { name: 'People' }), main.getByRole('img', { name: 'Robin Hale' })]
+          : []),
+      ]
+      const boxes = await Promise.all(parts.map((part) => part.first().boundingBox()))
+      const meeting = boxes.flatMap((one, n) =>
+        boxes.slice(n + 1).flatMap((other, m) => (isOver(one, other) ? [`${n} and ${n + 1 + m}`] : [])),
+      )
+      expect([width, meeting]).toEqual([width, []])
+      expect(boxes.every((box) => box !== null && box.height > 8)).toBe(true)
+    }
+  })
+
+  it('E9: who may only view it reads why it cannot be ticked, and whom to ask', async () => {
+    const [robin, maren] = [
+      await site.newPerson({ fullName: 'Robin Hale' }),
+      await site.newPerson({ fullName: 'Maren Oduya' }),
+    ]
+    await site.server.app.pool.query(
+      'delete from team_member where account_id = (select id from account where email = $1)',
+      [maren.email],
+    )
+    await joinTeam(site.server, robin, maren, 3)
+    await at(robin, 'Pitches', { accessType: 2 })
+    await at(robin, 'Open desk', { accessType: 2, teamPrivilege: 'edit' })
+    await makeFolios(maren, ['Mine'])
+    const page = await site.open(maren)
+    await folioLink(page, 'Mine').focus()
+    await page.keyboard.press('m')
+    await dialog(page).getByText('View only. Ask Robin Hale for edit access.').waitFor()
+    expect(await tick(page, 'Pitches').isDisabled()).toBe(true)
+    expect(await tick(page, 'Open desk').isDisabled()).toBe(false)
+  })
+})
+
+type Box = { x: number; y: number; width: number; height: number } | null
+
+const isOver = (one: Box, other: Box): boolean =>
+  one !== null &&
+  other !== null &&
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height

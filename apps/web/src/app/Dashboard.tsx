@@ -84,6 +84,8 @@ export default function Dashboard() {
   const isEmpty = !isFirst && !isKept && !list.error && folios.length === 0
   /** Nothing here yet: the empty state offers the only useful action. */
   const isFirstRun = isEmpty && isByOwner && ownage === 0 && settled === ''
+  /** A workspace has its name, its people and its menu also while it is empty. */
+  const isBare = isFirstRun && view !== 'workspace'
   const hasTools = !isKept && (!isEmpty || settled !== '' || (isByOwner && ownage !== 0))
   const count = Math.max(list.totalItems, folios.length)
   const countWords = list.isTotalExact ? number(count) : '1,000+'
@@ -116,8 +118,8 @@ export default function Dashboard() {
           <WorkspaceGone />
         ) : (
           <>
-            <div className={styles.head} data-first={isFirstRun || undefined}>
-              <h1 className={isFirstRun ? 'sr' : undefined}>
+            <div className={styles.head} data-first={isBare || undefined}>
+              <h1 className={isBare ? 'sr' : undefined}>
                 {isKept ? words.onThisDevice : settled ? words.resultsFor(settled) : title}
               </h1>
               {workspace && !settled && !isKept && <WorkspaceHead workspace={workspace} />}

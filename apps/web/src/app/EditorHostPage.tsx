@@ -163,6 +163,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       mayPickColors: ruleOf(start, 'canUseColorPicker') !== false,
       pageUrl: sharing.sharingType === SHARING.private ? null : start.pageUrl,
       isPublic: isPublic(sharing),
+      access: sharing.access,
       urls: {
         sync: syncUrl(token),
         fonts: '/viewer/fonts/',
@@ -234,7 +235,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   )
 }
 
-type Sharing = { sharingType: number; linkExpiresUtc: string | null }
+type Sharing = { sharingType: number; linkExpiresUtc: string | null; access: NonNullable<EditorHost['access']> }
 
 const isPublic = ({ sharingType, linkExpiresUtc }: Sharing): boolean =>
   (sharingType === SHARING.linkView || sharingType === SHARING.linkCopy) &&

@@ -1,5 +1,6 @@
 import { AvatarStack, Icon, IconButton, sidePart } from '@recto/ui'
 import { ArrowLeft, ChevronRight } from 'lucide-react'
+import { chosenPlaces } from '../data/chosen-place.ts'
 import { useUser } from '../data/session.ts'
 import { useDashboardSetup, workspaceHash } from '../data/use-workspaces.ts'
 import { OfflinePlace } from '../features/offline/OfflinePlace.tsx'
@@ -25,7 +26,8 @@ export default function StatsRoute() {
   const view = viewOf(search)
   const { folio, list, offered, interval } = useStats(token, view)
   const me = useUser().email
-  const workspace = useDashboardSetup().data?.workspaces.find((one) => folio?.labels.includes(one.token))
+  const { workspaces = [], lastChannel = null } = useDashboardSetup().data ?? {}
+  const [workspace] = chosenPlaces(workspaces, folio?.labels ?? [], lastChannel)
   useTitle(folio ? words.statsOf(folio.folioName) : words.stats)
   return (
     <>

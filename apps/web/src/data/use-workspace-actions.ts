@@ -75,11 +75,16 @@ export function useWorkspaceActions(current: string | null) {
   }
 
   /** Asks first, saying who will see what [WKSP-08]. Returns whether it was done. */
-  async function changeAccess(workspace: Workspace, accessType: 1 | 2): Promise<boolean> {
-    const isSure = await openPopup('message', accessWords(workspace, accessType, user.team.name))
+  async function changeAccess(
+    workspace: Workspace,
+    newAccessType: 1 | 2,
+    teamPrivilege: Workspace['teamPrivilege'] = 'view',
+  ): Promise<boolean> {
+    const asked = { newAccessType, teamPrivilege }
+    const isSure = await openPopup('message', accessWords(workspace, asked, user.team.name))
     if (!isSure) return false
     try {
-      const answer = await callServer(ChangeChannelAccess, { labelToken: workspace.token, newAccessType: accessType })
+      const answer = await callServer(ChangeChannelAccess, { labelToken: workspace.token, ...asked })
       cache.put(answer.workspace)
       await refresh()
       return true
@@ -94,7 +99,7 @@ export function useWorkspaceActions(current: string | null) {
       title: words.makeDefaultTitle(workspace.name),
       text:
         workspace.accessType === ACCESS_TYPE.teamVisible
-          ? words.makeDefaultForTeam(user.team.name)
+          ? words.makeDefaultForTeam(user.team.name, seesOrEdits(workspace))
           : words.makeDefaultForPeople,
       confirm: words.makeDefault,
       cancel: common.cancel,
@@ -116,7 +121,7 @@ export function useWorkspaceActions(current: string | null) {
       title: words.deleteWorkspaceTitle(workspace.name),
       text:
         home?.accessType === ACCESS_TYPE.teamVisible
-          ? words.foliosStaySeen(home.name, user.team.name)
+          ? words.foliosStaySeen(home.name, user.team.name, seesOrEdits(home))
           : words.foliosStay(home?.name ?? words.theDefaultOne),
       confirm: words.deleteWorkspace,
       cancel: common.cancel,
@@ -194,19 +199,35 @@ export function useWorkspaceActions(current: string | null) {
   return { workspaces, create, edit, changeAccess, moveHere, menuOf }
 }
 
+const seesOrEdits = ({ teamPrivilege }: Workspace): 'see' | 'edit' => (teamPrivilege === 'edit' ? 'edit' : 'see')
+
 /** [WKSP-08] */
-function accessWords({ name }: Workspace, accessType: 1 | 2, teamName: string) {
+function accessWords(
+  { name, accessType }: Workspace,
+  { newAccessType, teamPrivilege }: { newAccessType: 1 | 2; teamPrivilege: Workspace['teamPrivilege'] },
+  teamName: string,
+) {
+  const { cancel } = common
+  if (newAccessType !== ACCESS_TYPE.teamVisible)
+    return {
+      title: words.makePrivateTitle(name),
+      text: words.makePrivateText(teamName),
+      confirm: words.makePrivate,
+      cancel,
+    }
+  if (teamPrivilege === 'edit')
+    return {
+      title: words.teamEditsTitle(name),
+      text: words.teamEditsText(teamName),
+      confirm: words.letTeamEdit,
+      cancel,
+    }
   return accessType === ACCESS_TYPE.teamVisible
-    ? {
+    ? { title: words.teamViewsTitle(name), text: words.teamViewsText(teamName), confirm: words.letTeamView, cancel }
+    : {
         title: words.showToTeamTitle(name),
         text: words.showToTeamText(teamName),
         confirm: words.showToTheTeam,
-        cancel: common.cancel,
-      }
-    : {
-        title: words.makePrivateTitle(name),
-        text: words.makePrivateText(teamName),
-        confirm: words.makePrivate,
-        cancel: common.cancel,
+        cancel,
       }
 }

@@ -58,7 +58,8 @@ export function whoSees(workspace: Workspace, teamName: string): string {
 }
 
 function whoHas(workspace: Workspace, teamName: string): string {
-  if (workspace.accessType === ACCESS_TYPE.teamVisible) return `everyone at ${teamName} can see it`
+  if (workspace.accessType === ACCESS_TYPE.teamVisible)
+    return `everyone at ${teamName} can ${workspace.teamPrivilege === 'edit' ? 'edit' : 'see'} it`
   if (isTeamsOwn(workspace))
     return 'everyone in the team has this workspace; each person sees only the folios they can open'
   return workspace.memberCount <= 1 ? 'only you' : `${workspace.memberCount} people`

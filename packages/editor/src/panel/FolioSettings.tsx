@@ -16,7 +16,7 @@ import * as words from './panel.words.ts'
 
 type FolioSettingsProps = {
   hints: State<readonly Hint[]>
-  host: Pick<EditorHost, 'isPublic' | 'openPopup' | 'popups'>
+  host: Pick<EditorHost, 'access' | 'isPublic' | 'openPopup' | 'popups'>
 }
 
 /** The folio's own settings: what the panel shows while nothing is selected. */
@@ -61,7 +61,7 @@ export function FolioSettings({ hints, host }: FolioSettingsProps) {
           <div className={css.line}>
             {words.access}
             <OpenButton icon={host.isPublic ? Globe : Lock} onOpen={() => host.openPopup('share')}>
-              {host.isPublic ? words.anyoneWithLink : words.invitedPeople}
+              <span title={host.access?.hint}>{host.access?.text}</span>
             </OpenButton>
           </div>
         </div>

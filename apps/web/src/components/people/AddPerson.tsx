@@ -16,31 +16,35 @@ type AddPersonProps<A extends string | number> = {
   /** What the select next to the address is for: "Role", "Access". */
   what: string
   initial: A
+  /** For these addresses, until someone chooses; left out: `initial`. */
+  initialFor?: ((emails: readonly string[]) => A) | undefined
   options: readonly SelectOption<A>[]
   /** People who may be meant; matches are offered from two letters on [SHARE-29]. */
   known?: readonly KnownPerson[]
   /** The message for an invalid address; by default the schema's own. */
   invalid?: string
   /** Its initial value: what was left of several addresses. */
-  begun?: { address: string; access: A } | undefined
+  begun?: { address: string; access?: A } | undefined
   /**
    * Throws if the person cannot be added. Added addresses are removed from the field; false stops there, with `rest`
-   * not started.
+   * not started. `isChosen`: the access was chosen, not only offered.
    */
-  onAdd: (email: string, access: A, rest: string) => Promise<unknown>
+  onAdd: (email: string, access: A, rest: string, isChosen: boolean) => Promise<unknown>
   /** Focused when it appears. */
   focused?: boolean
 }
 
 /** A row that adds people by their addresses, one after another, with a role or access. */
 export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
-  const { label, what, initial, options, known = [], invalid, begun, onAdd, focused = false } = props
+  const { label, what, initial, initialFor, options, known = [], invalid, begun, onAdd, focused = false } = props
   const field = useRef<HTMLInputElement>(null)
   const [address, setAddress] = useState(begun?.address ?? '')
-  const [access, setAccess] = useState<A>(begun?.access ?? initial)
+  const [chosen, setChosen] = useState<A | null>(begun?.access ?? null)
   const [error, setError] = useState<string | null>(null)
   const { isBusy, run } = useTask()
   const formId = useTellUnsent(address.trim())
+  const typed = addressesIn(address)
+  const access = chosen ?? initialFor?.(typed) ?? initial
   useEffect(() => {
     if (focused) focusWhenArrived(field.current)
   }, [focused])
@@ -48,7 +52,6 @@ export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
-    const typed = addressesIn(address)
     // None is added if one is invalid.
     const emails = (typed.length === 0 ? [''] : typed).map((one) => emailSchema.safeParse(one))
     const wrong = emails.findIndex(({ success }) => !success)
@@ -59,11 +62,11 @@ export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
       async () => {
         for (const [at, { data: email = '' }] of emails.entries()) {
           const rest = typed.slice(at + 1).join(', ')
-          if ((await onAdd(email, access, rest)) === false) return
+          if ((await onAdd(email, access, rest, chosen !== null)) === false) return
           setAddress(rest)
         }
         // The next one is not an admin because this one was.
-        setAccess(initial)
+        setChosen(null)
       },
       (failure) => {
         // A refusal by plan or role opens a blocker [ROLE-29]; everything else is shown at the field.
@@ -98,13 +101,14 @@ export function AddPerson<A extends string | number>(props: AddPersonProps<A>) {
               className={styles.access}
               aria-label={what}
               value={access}
-              onChange={setAccess}
+              onChange={setChosen}
               options={options}
             />
           }
         />
       </Field>
-      <Button type="submit" size="field" loading={isBusy}>
+      {/* Once someone is named, this is what there is to do next. */}
+      <Button type="submit" size="field" look={address.trim() === '' ? 'plain' : 'primary'} loading={isBusy}>
         {words.invite}
       </Button>
     </form>

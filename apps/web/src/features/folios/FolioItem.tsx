@@ -26,6 +26,7 @@ import {
 } from 'lucide-react'
 import { type DragEvent, type KeyboardEvent, type MouseEvent, type Ref, useEffect, useRef, useState } from 'react'
 import { Thumbnail } from '../../components/Thumbnail.tsx'
+import { chosenPlaces } from '../../data/chosen-place.ts'
 import { carryFolios } from '../../data/folio-drag.ts'
 import { NAME_TOO_SHORT } from '../../data/folio-names.ts'
 import { useIsOnline } from '../../data/use-is-online.ts'
@@ -227,7 +228,8 @@ function WholeItem({ card: known, actions, isCurrent, onFocus, selection, chosen
         <span>{NAME_TOO_SHORT}</span>
       </span>
     ),
-    people: <AvatarStack people={peopleOf(card)} me={user.email} />,
+    // [DASH-13]; beside figures three of them leave the line room for its words.
+    people: <AvatarStack people={peopleOf(card)} max={layout === 'grid' && hasFigures(card) ? 3 : 5} me={user.email} />,
     restore: isTrash && mayFolio('folio.restore', card) && (
       <Button
         size="compact"
@@ -306,12 +308,18 @@ function WholeItem({ card: known, actions, isCurrent, onFocus, selection, chosen
   )
 }
 
+/** Whether figures are beside its people. */
+const hasFigures = ({ views, leadCount, newRequestCount }: FolioCard): boolean =>
+  Boolean(views) || leadCount > 0 || newRequestCount > 0
+
 /** Who opens it, beside its name. */
 function Badges({ card }: { card: FolioCard }) {
-  const isTeams = card.sharingType === SHARING.teamCopy
-  const byLink = WHO_VIEWS[card.sharingType]
+  const { teamWay } = card
+  const byLink = card.isLinkExpired ? undefined : WHO_VIEWS[card.sharingType]
+  const isTeams = !byLink
   const closed = card.hasPass && byLink && words.withPassword(byLink)
-  const whoViews = isTeams ? words.teamCopies(card.team || 'its team') : closed || byLink
+  const byTeam = card.sharingType === SHARING.teamCopy ? words.teamCopies(card.team || 'its team') : teamWay
+  const whoViews = closed || byLink || byTeam
   return (
     <>
       {card.isLocked && card.status !== FOLIO_STATUS.archived && (
@@ -347,10 +355,7 @@ const choosing = (isChosen: boolean, onSelect: () => void): MenuEntry[] => [
 
 /** The workspace it is in, and how many more. */
 function Places({ card }: { card: FolioCard }) {
-  const of = useWorkspaces()
-    .filter(({ token }) => card.labels.includes(token))
-    // The team's default workspace says the least.
-    .toSorted((a, b) => Number(a.isDefault) - Number(b.isDefault))
+  const of = chosenPlaces(useWorkspaces(), card.labels)
   const [first] = of
   if (!first) return null
   return (

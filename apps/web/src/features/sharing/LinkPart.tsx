@@ -16,7 +16,7 @@ import * as words from './words.ts'
 /** Who can open it without being named, and with which link; everything else about the link is folded below. */
 export function LinkPart({ isUnfolded, ...props }: PaneProps & { isUnfolded: boolean }) {
   const { settings } = props
-  const { sharingType, canShare, team, refusals } = settings
+  const { sharingType, canShare, team, refusals, ways } = settings
   const [isOpen, setOpen] = useState(isUnfolded)
   const others = settings.collaborators.filter(
     (one) => one.privilege > PRIVILEGE.none && one.privilege < PRIVILEGE.owner,
@@ -31,7 +31,13 @@ export function LinkPart({ isUnfolded, ...props }: PaneProps & { isUnfolded: boo
               if (next !== sharingType) void changeLinkType(props, next)
             }}
             options={[
-              { value: SHARING.private, label: words.onlyInvited, hint: others ? words.youAnd(others) : words.justYou },
+              ways.workspaces.length === 0
+                ? { value: SHARING.private, label: words.onlyInvited, hint: words.youAnd(others) }
+                : {
+                    value: SHARING.private,
+                    label: words.onlyAbove,
+                    hint: words.withWorkspaces(others, ways, team.name),
+                  },
               {
                 value: SHARING.teamCopy,
                 label: words.anyoneIn(team.name),
@@ -46,6 +52,7 @@ export function LinkPart({ isUnfolded, ...props }: PaneProps & { isUnfolded: boo
       <CustomLink {...props} />
       {canShare && (
         <>
+          <Password {...props} />
           <Button
             look="quiet"
             trailing={ChevronDown}
@@ -62,13 +69,12 @@ export function LinkPart({ isUnfolded, ...props }: PaneProps & { isUnfolded: boo
   )
 }
 
-/** "No password · never expires · download on". */
+/** "Never expires · downloads on". */
 function linkState(settings: PaneProps['settings']): string {
-  const { addPassword, linkExpiresUtc, allowDownload } = settings
+  const { linkExpiresUtc, allowDownload } = settings
   const end =
     linkExpiresUtc === null ? words.never : isPast(settings) ? words.ended : words.until(day(lastDayOf(linkExpiresUtc)))
-  const parts = [addPassword ? words.withPassword : words.noPassword, end, words.download(allowDownload)]
-  return parts.filter((_, at) => at !== 1 || isOpenByLink(settings)).join(' · ')
+  return isOpenByLink(settings) ? `${end} · ${words.download(allowDownload)}` : words.downloadOnly(allowDownload)
 }
 
 function LinkSettings(props: PaneProps) {
@@ -77,7 +83,6 @@ function LinkSettings(props: PaneProps) {
     void sharing.run(() => callServer(ChangeFolioSharingSettings, { token, ...wanted }))
   return (
     <div>
-      <Password {...props} />
       {isOpenByLink(settings) && <Expiry {...props} />}
       <div className={styles.row}>
         <Switch

@@ -1,6 +1,7 @@
 import {
   AddCollaborator,
   ChangeCollaborator,
+  email as emailSchema,
   FindUser,
   GetUserRecentCollabs,
   InviteToFolio,
@@ -27,16 +28,18 @@ import { useUser } from '../../data/session.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import { useTask } from '../../shell/use-task.ts'
 import { AddFlow, type Adding, type Given } from './AddFlow.tsx'
+import { noteOf, removeText } from './person-words.ts'
 import styles from './sharing.module.css'
 import { isRefused, type PaneProps } from './use-sharing.ts'
+import { WaysPart } from './WaysPart.tsx'
 import * as words from './words.ts'
 
 type Choice = 0 | Given | 'resend'
 /** A person on the folio, or invited to it and to its team. */
 type Listed = SharedPerson & { isInvited: boolean }
 
-/** Addresses after the one currently being added, and the privilege for all of them. */
-type Begun = { address: string; access: Given } | undefined
+/** Addresses after the one currently being added, and the privilege for all of them if it was chosen. */
+type Begun = { address: string; access?: Given } | undefined
 
 const PRIVILEGES = [
   { value: PRIVILEGE.view, label: words.canView },
@@ -72,12 +75,14 @@ export function PeoplePane({ token, settings, sharing, hasFocused, children }: P
     await queries.invalidateQueries({ queryKey: ['team-people'] })
   }
 
-  async function add(email: string, privilege: Given, rest: string): Promise<boolean> {
+  async function add(email: string, given: Given, rest: string, isChosen: boolean): Promise<boolean> {
     const found = await callServer(FindUser, { token, email })
     const isMember = found.status === 'existing' && found.teamRole !== null && found.teamRole < ROLE.singleFolioGuest
+    // Whoever is not in the team only reads, unless someone chose otherwise.
+    const privilege = isChosen || isMember ? given : PRIVILEGE.view
     if (!isMember && found.privilege === PRIVILEGE.none) {
       setAdding({ email, privilege, found })
-      setBegun({ address: rest, access: privilege })
+      setBegun({ address: rest, ...(isChosen && { access: privilege }) })
       return false
     }
     sharing.keep(await callServer(AddCollaborator, { token, email, privilege }))
@@ -91,7 +96,7 @@ export function PeoplePane({ token, settings, sharing, hasFocused, children }: P
     if (next === PRIVILEGE.none && person.accepted !== null) {
       const isSure = await openPopup('message', {
         title: words.removeTitle(name),
-        text: words.removeText,
+        text: removeText(person, settings),
         confirm: words.removePerson(name),
         cancel: words.keep,
         danger: true,
@@ -153,7 +158,7 @@ export function PeoplePane({ token, settings, sharing, hasFocused, children }: P
         people={people}
         what={words.access}
         busy={busy}
-        note={noteOf}
+        note={(person) => noteOf(person, settings)}
         access={(person) =>
           person.privilege === PRIVILEGE.owner || !canShare
             ? privilegeName(person.privilege)
@@ -168,6 +173,7 @@ export function PeoplePane({ token, settings, sharing, hasFocused, children }: P
         }
         onChange={(person, next) => void change(person, next)}
       />
+      <WaysPart settings={settings} />
       {!canShare && (
         <div className={styles.note}>
           <Banner>{settings.refusals.sharingType?.text ?? words.ownerOnly}</Banner>
@@ -192,33 +198,40 @@ function listed(
   ]
 }
 
-const noteOf = ({ fullName, email, roleName }: Listed): string => (fullName ? `${roleName}, ${email}` : roleName)
-
 const privilegeName = (privilege: number): string =>
   privilege === PRIVILEGE.owner ? words.owner : privilege === PRIVILEGE.edit ? words.canEdit : words.canView
 
 type AdderProps = Pick<PaneProps, 'token' | 'settings'> & {
   focused: boolean
   begun: Begun
-  onAdd: (email: string, privilege: Given, rest: string) => Promise<boolean>
+  onAdd: (email: string, privilege: Given, rest: string, isChosen: boolean) => Promise<boolean>
 }
+
+/** Those that are offered, and which of them are members of the team. */
+type KnownPeople = { known: KnownPerson[]; inTeam: string[] }
+const NOBODY: KnownPeople = { known: [], inTeam: [] }
+
+/** No address yet: it may still become one of the team's. */
+const isHalf = (address: string): boolean => !emailSchema.safeParse(address).success
 
 /** The row that adds; on plans without collaboration its replacement [SHARE-16]. */
 function Adder({ settings, focused, begun, onAdd }: AdderProps) {
   const { layout, team, refusals } = settings
   const me = useUser().email
   const isFree = layout === 'free' || refusals.invite !== null
-  const { data: known = [] } = useQuery({
+  const { data: people = NOBODY } = useQuery({
     queryKey: ['known-people', team.id],
     enabled: !isFree,
-    queryFn: async ({ signal }): Promise<KnownPerson[]> => {
+    queryFn: async ({ signal }): Promise<KnownPeople> => {
       const [{ members }, { people }] = await Promise.all([
         callServer(ListTeamMembers, {}, { signal }),
         callServer(GetUserRecentCollabs, {}, { signal }),
       ])
-      return [...new Map([...members, ...people].map((one) => [one.email, one])).values()]
+      const known = [...new Map([...members, ...people].map((one) => [one.email, one])).values()]
+      return { known, inTeam: members.filter(({ role }) => role <= ROLE.member).map(({ email }) => email) }
     },
   })
+  const { known, inTeam } = people
   if (isFree) {
     return (
       <div className={styles.note}>
@@ -235,6 +248,7 @@ function Adder({ settings, focused, begun, onAdd }: AdderProps) {
         label={words.addPeople}
         what={words.access}
         initial={PRIVILEGE.edit}
+        initialFor={(emails) => (emails.every((one) => isHalf(one) || inTeam.includes(one.toLowerCase())) ? 2 : 1)}
         options={PRIVILEGES}
         invalid={SHARING_WORDS.invalidEmail}
         known={known.filter(({ email }) => !on.has(email))}

@@ -80,16 +80,16 @@ export default function SharePopup({ token, folioName, tab: first = 0, close }: 
               {unsent.send}
             </Button>
           ) : (
-            // What publishes is the one thing to do next.
+            // What publishes, or invites the person who was typed, is the one thing to do next.
             <Button
               key="done"
-              look={isByLink || (tab === 'publish' && isPublishable) ? 'plain' : 'primary'}
+              look={unsent || isByLink || (tab === 'publish' && isPublishable) ? 'plain' : 'primary'}
               onClick={done}
             >
               {words.done}
             </Button>
           )}
-          {isByLink && copyLink(unsent?.send ? 'plain' : 'primary')}
+          {isByLink && copyLink(unsent ? 'plain' : 'primary')}
         </>
       }
     >

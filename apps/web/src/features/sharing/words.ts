@@ -1,3 +1,4 @@
+import type { FolioWays } from '@recto/contract'
 import { plural } from '@recto/words'
 
 // SharePopup
@@ -12,9 +13,14 @@ export const publish = 'Publish'
 // LinkPart
 export const whoElse = 'Who else can open it'
 export const onlyInvited = 'Only invited people'
-export const justYou = 'Just you'
 export const youAnd = (others: number) =>
-  plural(others, { one: 'You and # collaborator', other: 'You and # collaborators' })
+  others === 0 ? 'Just you' : plural(others, { one: 'You and # collaborator', other: 'You and # collaborators' })
+export const onlyAbove = 'Only the people above'
+export const withWorkspaces = (others: number, { workspaces }: FolioWays, team: string) => {
+  const open = workspaces.find(({ everyone }) => everyone > 0)
+  const whose = open ? `everyone at ${team} through ${open.name}` : `the people of ${workspaces[0]?.name}`
+  return `${others === 0 ? 'You' : youAnd(others)}, and ${whose}`
+}
 export const anyoneIn = (team: string) => `Anyone in ${team}`
 export const viewAndCopySignedIn = 'Can view and copy, signed in'
 export const anyoneWithLink = 'Anyone with the link'
@@ -22,12 +28,11 @@ export const canViewUnsigned = 'Can view, without signing in'
 export const anyoneCanCopy = 'Anyone with the link can copy'
 export const copyOpensIn = 'Can view, and copy it to their own account'
 export const linkSettings = 'Link settings'
-export const withPassword = 'Password'
-export const noPassword = 'No password'
-export const never = 'never expires'
-export const until = (day: string) => `expires ${day}`
-export const ended = 'expired'
+export const never = 'Never expires'
+export const until = (day: string) => `Expires ${day}`
+export const ended = 'Expired'
 export const download = (isOn: boolean) => (isOn ? 'downloads on' : 'downloads off')
+export const downloadOnly = (isOn: boolean) => (isOn ? 'Downloads on' : 'Downloads off')
 export const unpublishFrom = (domain: string) => `Unpublish from ${domain}?`
 export const unpublishFromText =
   'Only folios that anyone with the link can open can stay on a domain. Its address there will stop working.'
@@ -41,7 +46,7 @@ export const allowDownloadHint = 'Readers can download the page as a PDF'
 // Expiry
 export const expiry = 'Expiry date'
 export const neverExpires = 'The link works until you change it'
-export const expires = (day: string) => `The link works until ${day}, then only for people you invited`
+export const expires = (day: string) => `The link works until ${day}, then only for the people above`
 export const expired = (day: string) => `The link stopped working on ${day}`
 export const setExpiry = 'Set an expiry date'
 export const changeExpiry = 'Change the expiry date'
@@ -53,7 +58,7 @@ export const remove = 'Remove'
 
 // Password
 export const password = 'Password'
-export const passwordSet = (day: string | null) => `Set${day ? ` on ${day}` : ''}. People you invited don’t need it.`
+export const passwordSet = (day: string | null) => `Set${day ? ` on ${day}` : ''}. The people above don’t need it.`
 export const passwordHint = 'Required to open the link'
 export const passwordOfLink = 'Link password'
 export const cancel = 'Cancel'
@@ -64,7 +69,7 @@ export const setPassword = 'Add a password'
 export const add = 'Add'
 
 // CustomLink
-export const invitedOpen = 'People you invited can open it once they’re signed in.'
+export const invitedOpen = 'The people above can open it once they’re signed in.'
 export const teamOpens = 'People in the team can open it once they’re signed in.'
 export const anyoneOpens = 'Anyone with this link can open it.'
 export const link = 'Link'
@@ -92,7 +97,7 @@ export const copyTrialLink = 'Copy trial link'
 
 // PublishPane
 export const notPublished = 'Not published'
-export const notPublishedHint = 'Only people you share it with can open the page.'
+export const notPublishedHint = 'Only the people it’s shared with can open the page.'
 export const notPublishedTeam = (team: string) => `Only ${team} can open the page.`
 export const published = 'Published'
 export const publishedHint = 'Anyone with the link can read the page.'
@@ -103,7 +108,8 @@ export const publishExpiredHint = (day: string) => `The link stopped working on 
 export const publishAgain = 'Publish again'
 export const viewPage = 'View page'
 export const unpublishTitle = (name: string) => `Unpublish “${name}”?`
-export const unpublishText = 'Its link stops working for everyone but the people you invited. You can publish it again.'
+export const unpublishText =
+  'Its link stops working for everyone but the people it’s shared with. You can publish it again.'
 export const indexing = 'Search engine indexing'
 export const indexingHint = 'Let Google and others find this page'
 export const indexingPassword = 'Off while the link has a password'
@@ -144,6 +150,8 @@ export const nowCan = (email: string, edits: boolean) => `${email} can ${edits ?
 export const removeTitle = (name: string) => `Remove ${name}?`
 export const removeText =
   'They’ll lose access to this folio right away. Anything they have open closes, but what they wrote stays.'
+export const removeTextStill = (through: string, edits: boolean) =>
+  `They’ll no longer be on this folio by name. They can still ${edits ? 'edit' : 'view'} it through ${through}.`
 export const removePerson = (name: string) => `Remove ${name}`
 export const keep = 'Keep'
 export const sentAgain = (email: string) => `The invitation was sent to ${email} again.`
@@ -160,6 +168,17 @@ export const grantTo = (name: string) => `Grant access to ${name}`
 export const grant = 'Grant Access'
 export const dismissRequest = (name: string) => `Dismiss ${name}’s request`
 export const hasAccess = (name: string) => `${name} has access now.`
+
+// WaysPart
+export const throughWorkspaces = 'Through workspaces'
+export const everyoneIn = (team: string) => `Everyone at ${team}, except guests`
+export const itsPeople = 'Only the people of this workspace'
+export const mayDo = (privilege: number) => (privilege > 1 ? canEdit : canView)
+export const andOthers = (count: number) => `and ${count} more`
+export const isYou = ' (You)'
+export const editsThrough = (name: string) => `Can edit through ${name}`
+export const lockedForAll = 'This folio is locked by the plan: everyone here can view it, and no one can edit it.'
+export const ownerSeesAll = 'Others may have it through workspaces. Its owner sees everyone who can open it.'
 
 // AddFlow
 export const adminHint = 'Manages the team’s people and settings'

@@ -6,7 +6,16 @@ import { callServer, messageOf } from '../../api/index.ts'
 import { useFolioCache } from '../../data/use-folios.ts'
 import { useWorkspaceCache, useWorkspaces } from '../../data/use-workspaces.ts'
 import type { PopupControl } from '../../popups/popup-map.ts'
-import { type Changes, createTickSaver, isAllowed, NEEDS_WORKSPACE, type Placed, placedAfter, tickOf } from './ticks.ts'
+import {
+  type Changes,
+  createTickSaver,
+  isAllowed,
+  leftBehind,
+  NEEDS_WORKSPACE,
+  type Placed,
+  placedAfter,
+  tickOf,
+} from './ticks.ts'
 import * as words from './words.ts'
 import styles from './workspaces.module.css'
 
@@ -67,7 +76,8 @@ export default function MovePopup({
   useEffect(() => () => void saver.flush(), [saver])
 
   function tick(label: string, on: boolean): void {
-    const next = { ...changes, [label]: on }
+    const also = on ? leftBehind(workspaces, stored, changes, label) : null
+    const next = { ...changes, [label]: on, ...(also === null ? {} : { [also]: false }) }
     if (!isAllowed(stored, next)) {
       setState({ is: 'failed', why: NEEDS_WORKSPACE })
       return
@@ -75,6 +85,7 @@ export default function MovePopup({
     setChanges(next)
     setState({ is: 'waiting' })
     saver.tick(label, on)
+    if (also !== null) saver.tick(also, false)
   }
 
   const shown = byRank(workspaces, ({ name }) => name, search)
@@ -109,7 +120,7 @@ export default function MovePopup({
                     {workspace.name}
                   </span>
                 }
-                hint={isOff ? words.viewOnly : undefined}
+                hint={isOff ? words.viewOnly(workspace.ownerName) : undefined}
                 checked={ticked === 'all'}
                 indeterminate={ticked === 'some'}
                 disabled={isOff}

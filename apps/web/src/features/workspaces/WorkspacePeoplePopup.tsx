@@ -30,12 +30,16 @@ declare module '../../popups/popup-map.ts' {
 
 type People = OutputOf<typeof GetChannelCollaborators>
 type Privilege = ChannelMember['privilege']
-type ListedMember = ChannelMember & ListedPerson
+type ListedMember = People['members'][number] & ListedPerson
 
 const PRIVILEGES = [
   { value: 'view', label: words.canView },
   { value: 'edit', label: words.canEdit },
 ] as const satisfies { value: Privilege; label: string }[]
+
+/** Their address; and what they may do, if everyone in the team may do more than they were given. */
+const noteOf = ({ email, privilege, may }: ListedMember): string =>
+  may === null ? words.leftTeam(email) : may === 'edit' && privilege === 'view' ? words.editsAsAll(email) : email
 
 /** Who has a workspace: the team or not, and its people one by one. Each change is stored as it is made. */
 export default function WorkspacePeoplePopup({ token, close }: PopupControl & { token: string }) {
@@ -70,9 +74,9 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
   }
 
   /** The control waits for the answer; an error or a "no" leaves it as it was [WKSP-09, WKSP-10]. */
-  async function changeAccess(toTeam: boolean): Promise<void> {
+  async function changeAccess(access: 1 | 2, teamPrivilege: Privilege = 'view'): Promise<void> {
     if (!workspace) return
-    await runAccess(() => actions.changeAccess(workspace, toTeam ? 2 : 1), showProblem)
+    await runAccess(() => actions.changeAccess(workspace, access, teamPrivilege), showProblem)
   }
 
   return (
@@ -92,15 +96,27 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
             label={words.everyoneCanSee(team.name)}
             hint={
               workspace.accessType === ACCESS_TYPE.teamVisible
-                ? 'The team sees its folios; people below may do more.'
+                ? words.teamSees
                 : isTeamsOwn(workspace)
                   ? words.everyoneHint
                   : words.onlyBelow
             }
             checked={workspace.accessType === ACCESS_TYPE.teamVisible}
             disabled={!mayManage || isChanging}
-            onChange={(toTeam) => void changeAccess(toTeam)}
+            onChange={(toTeam) => void changeAccess(toTeam ? 2 : 1)}
           />
+          {workspace.accessType === ACCESS_TYPE.teamVisible && (
+            <Select
+              className={styles.may}
+              aria-label={words.teamMay}
+              value={workspace.teamPrivilege}
+              disabled={!mayManage || isChanging}
+              options={PRIVILEGES}
+              onChange={(next) => {
+                if (next !== workspace.teamPrivilege) void changeAccess(2, next)
+              }}
+            />
+          )}
           {isChanging && (
             <span role="status">
               <Spinner />
@@ -159,7 +175,7 @@ export default function WorkspacePeoplePopup({ token, close }: PopupControl & { 
             label={words.people}
             people={data.members.map((member) => ({ ...member, accepted: true }))}
             what="Access"
-            note={({ email }) => email}
+            note={noteOf}
             access={({ isOwner, privilege: has }) =>
               isOwner
                 ? 'Owner'

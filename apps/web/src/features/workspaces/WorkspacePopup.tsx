@@ -28,6 +28,13 @@ declare module '../../popups/popup-map.ts' {
 
 type Color = (typeof COLORS)[number]['value']
 
+/** Who a new workspace is for, as it is stored. */
+const ACCESS = {
+  private: { accessType: 1 },
+  view: { accessType: 2, teamPrivilege: 'view' },
+  edit: { accessType: 2, teamPrivilege: 'edit' },
+} as const
+
 /** Makes a workspace, or renames, colours and describes one. Returns it as it is then. */
 export default function WorkspacePopup({ workspace, close }: PopupControl<Workspace> & { workspace?: Workspace }) {
   const { team } = useUser()
@@ -40,7 +47,7 @@ export default function WorkspacePopup({ workspace, close }: PopupControl<Worksp
       COLORS[known % COLORS.length]?.value ??
       '#66D7C4',
   )
-  const [accessType, setAccessType] = useState<1 | 2>(1)
+  const [access, setAccess] = useState<keyof typeof ACCESS>('private')
   const [error, setError] = useState<string | null>(null)
   const { isBusy, run } = useTask()
 
@@ -64,7 +71,7 @@ export default function WorkspacePopup({ workspace, close }: PopupControl<Worksp
   }
 
   async function create(given: string): Promise<Workspace> {
-    const input = { name: given, color, description, accessType }
+    const input = { name: given, color, description, ...ACCESS[access] }
     return (await withRetryNotice((options) => callServer(CreateLabel, input, options))).workspace
   }
 
@@ -136,11 +143,12 @@ export default function WorkspacePopup({ workspace, close }: PopupControl<Worksp
         {!workspace && (
           <RadioCards
             label={words.whoSeesIt}
-            value={accessType}
-            onChange={setAccessType}
+            value={access}
+            onChange={setAccess}
             options={[
-              { value: 1, title: words.isPrivate, hint: words.privateHint },
-              { value: 2, title: words.wholeTeam, hint: words.teamHint(team.name) },
+              { value: 'private', title: words.isPrivate, hint: words.privateHint },
+              { value: 'view', title: words.teamViews, hint: words.teamViewsHint(team.name) },
+              { value: 'edit', title: words.teamEdits, hint: words.teamEditsHint(team.name) },
             ]}
           />
         )}

@@ -1,4 +1,6 @@
+import { ACCESS_TYPE, type Workspace } from '@recto/contract'
 import * as words from './words.ts'
+
 /** Ticks are stored so long after the last one, ms [WKSP-17]. */
 export const SAVE_AFTER_MS = 800
 
@@ -33,6 +35,23 @@ export function placedAfter(folios: Placed, changes: Changes): Placed {
 /** Unticking may leave no folio without a workspace [WKSP-18]. */
 export const isAllowed = (folios: Placed, changes: Changes): boolean =>
   placedAfter(folios, changes).every(({ labels }) => labels.length > 0)
+
+/**
+ * The default workspace that folios leave as they get their first other one, as a drag does; null: they stay. They stay
+ * where the whole team sees them through it, or where someone may not take them out.
+ */
+export function leftBehind(
+  workspaces: readonly Pick<Workspace, 'token' | 'isDefault' | 'accessType' | 'privilege'>[],
+  folios: Placed,
+  changes: Changes,
+  label: string,
+): string | null {
+  const home = workspaces.find(({ isDefault }) => isDefault)
+  if (!home || home.token === label || home.accessType === ACCESS_TYPE.teamVisible || home.privilege !== 'edit')
+    return null
+  const isFirst = placedAfter(folios, changes).every(({ labels }) => labels.length === 1 && labels[0] === home.token)
+  return isFirst ? home.token : null
+}
 
 /** Stores what was ticked once no tick came for `SAVE_AFTER_MS`; one call for all of them. */
 export function createTickSaver(parts: {

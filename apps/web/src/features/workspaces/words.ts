@@ -9,12 +9,18 @@ export const descriptionExample = 'What it’s for'
 export const colour = 'Colour'
 export const whoSeesIt = 'Who can see it'
 export const privateHint = 'You and the people you add'
-export const wholeTeam = 'Team'
-export const teamHint = (team: string) => `Everyone at ${team} can see its folios`
+export const teamViews = 'Team can view'
+export const teamViewsHint = (team: string) => `Everyone at ${team} can see its folios`
+export const teamEdits = 'Team can edit'
+export const teamEditsHint = (team: string) => `Everyone at ${team} can edit its folios and add their own`
 export const canView = 'Can view'
 export const canEdit = 'Can edit'
 export const peopleOf = (name: string) => `People in ${name}`
 export const everyoneCanSee = (team: string) => `Everyone at ${team} can see it`
+export const teamSees = 'The team sees its folios, guests only if they’re added below.'
+export const teamMay = 'What everyone in the team may do'
+export const editsAsAll = (email: string) => `Can edit, as everyone in the team. ${email}`
+export const leftTeam = (email: string) => `Not in the team, so they can’t open it. ${email}`
 export const everyoneHint = 'Everyone can add folios and see the ones shared with them.'
 export const onlyBelow = 'Only the people below can see its folios.'
 export const changing = 'Changing access…'
@@ -51,7 +57,7 @@ export const workspacesOf = (folio: string | undefined) => `Workspaces for ${fol
 export const workspacesOfMany = (count: number) => `Workspaces for ${count} folios`
 export const done = 'Done'
 export const findWorkspace = 'Find workspace'
-export const viewOnly = 'View only'
+export const viewOnly = (owner: string) => `View only. Ask ${owner || 'the team owner'} for edit access.`
 export const noMatch = 'No workspaces match.'
 export const allAreIn = (team: string) =>
   `Everyone in ${team} is here already. To add someone else, invite them to the team first.`
