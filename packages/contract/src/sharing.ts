@@ -141,8 +141,8 @@ export const sharingSettings = z.object({
   collaborators: z.array(sharedPerson),
   /** Everyone else who gets to it, and through what. */
   ways: folioWays,
-  /** The widest of these ways, in a few words and in a sentence. */
-  access: z.object({ text: z.string(), hint: z.string() }),
+  /** The widest of these ways, in a few words. */
+  access: z.string(),
   /** Open requests, for people who may answer them. */
   requests: z.array(accessRequest),
   canShare: z.boolean(),

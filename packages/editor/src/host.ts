@@ -92,8 +92,8 @@ export type EditorHost = {
   pageUrl?: string | null
   /** Anyone with the link can read its page. */
   isPublic?: boolean
-  /** Who opens it besides the people added to it, in a few words and in a sentence. */
-  access?: { text: string; hint: string }
+  /** Who opens it besides the people added to it, in a few words. */
+  access?: string
   /** The look of the folio's team and what can be chosen from it; absent: the folio belongs to no one yet. */
   style?: {
     get: () => FolioStyle

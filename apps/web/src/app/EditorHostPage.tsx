@@ -235,7 +235,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   )
 }
 
-type Sharing = { sharingType: number; linkExpiresUtc: string | null; access: NonNullable<EditorHost['access']> }
+type Sharing = { sharingType: number; linkExpiresUtc: string | null; access: string }
 
 const isPublic = ({ sharingType, linkExpiresUtc }: Sharing): boolean =>
   (sharingType === SHARING.linkView || sharingType === SHARING.linkCopy) &&

@@ -14,7 +14,7 @@ import {
   type WORKSPACE_COLORS,
   type Workspace,
 } from '@recto/contract'
-import { type MenuEntry, toast } from '@recto/ui'
+import { type MenuEntry, onceOnline, toast } from '@recto/ui'
 import { common } from '@recto/words'
 import { callServer, messageOf } from '../api/index.ts'
 import { openPopup } from '../popups/index.ts'
@@ -81,6 +81,7 @@ export function useWorkspaceActions(current: string | null) {
     teamPrivilege: Workspace['teamPrivilege'] = 'view',
   ): Promise<boolean> {
     const asked = { newAccessType, teamPrivilege }
+    const { accessWords } = await onceOnline(() => import('./access-words.ts'))
     const isSure = await openPopup('message', accessWords(workspace, asked, user.team.name))
     if (!isSure) return false
     try {
@@ -200,34 +201,3 @@ export function useWorkspaceActions(current: string | null) {
 }
 
 const seesOrEdits = ({ teamPrivilege }: Workspace): 'see' | 'edit' => (teamPrivilege === 'edit' ? 'edit' : 'see')
-
-/** [WKSP-08] */
-function accessWords(
-  { name, accessType }: Workspace,
-  { newAccessType, teamPrivilege }: { newAccessType: 1 | 2; teamPrivilege: Workspace['teamPrivilege'] },
-  teamName: string,
-) {
-  const { cancel } = common
-  if (newAccessType !== ACCESS_TYPE.teamVisible)
-    return {
-      title: words.makePrivateTitle(name),
-      text: words.makePrivateText(teamName),
-      confirm: words.makePrivate,
-      cancel,
-    }
-  if (teamPrivilege === 'edit')
-    return {
-      title: words.teamEditsTitle(name),
-      text: words.teamEditsText(teamName),
-      confirm: words.letTeamEdit,
-      cancel,
-    }
-  return accessType === ACCESS_TYPE.teamVisible
-    ? { title: words.teamViewsTitle(name), text: words.teamViewsText(teamName), confirm: words.letTeamView, cancel }
-    : {
-        title: words.showToTeamTitle(name),
-        text: words.showToTeamText(teamName),
-        confirm: words.showToTheTeam,
-        cancel,
-      }
-}

@@ -83,8 +83,8 @@ export const SetupTheEditor = call('SetupTheEditor', {
     sharingType: z.number(),
     /** When its link stops opening it to anyone, ISO 8601; null: never. */
     linkExpiresUtc: z.string().nullable(),
-    /** Who opens it besides the people added to it by name, in a few words and in a sentence. */
-    access: z.object({ text: z.string(), hint: z.string() }),
+    /** Who opens it besides the people added to it by name, in a few words. */
+    access: z.string(),
     folioVersion: z.number(),
     collaborators: z.array(collaborator),
     /** The folio's address for people without an account. */

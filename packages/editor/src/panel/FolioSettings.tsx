@@ -61,7 +61,7 @@ export function FolioSettings({ hints, host }: FolioSettingsProps) {
           <div className={css.line}>
             {words.access}
             <OpenButton icon={host.isPublic ? Globe : Lock} onOpen={() => host.openPopup('share')}>
-              <span title={host.access?.hint}>{host.access?.text}</span>
+              <span>{host.access}</span>
             </OpenButton>
           </div>
         </div>

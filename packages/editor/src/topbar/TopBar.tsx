@@ -50,7 +50,7 @@ type TopBarProps = {
   history: Parameters<typeof useUndo>[0]
   onUndo: () => void
   onRedo: () => void
-  host: Pick<EditorHost, 'openPopup' | 'popups' | 'navigate' | 'urls' | 'pageUrl' | 'isPublic'>
+  host: Pick<EditorHost, 'openPopup' | 'popups' | 'navigate' | 'urls' | 'pageUrl' | 'access' | 'isPublic'>
   onPageSetup: () => void
   onTheme: () => void
   onPresent: () => void
@@ -186,8 +186,7 @@ export function TopBar(props: TopBarProps) {
           look="primary"
           className={css.share}
           onClick={() => host.openPopup('share')}
-          aria-description={host.isPublic ? words.anyoneCanOpen : undefined}
-          title={host.isPublic ? words.anyoneCanOpen : undefined}
+          title={host.access}
         >
           {words.share}
           {host.isPublic && <span className={css.public} aria-hidden />}

@@ -1,6 +1,5 @@
 import { plural } from '@recto/words'
 
-export const anyoneCanOpen = 'Public: anyone with the link can open it'
 export const nameTooShort = 'Folio names must be at least three characters long.'
 export const linkCopied = 'Link copied.'
 export const linkNotCopied = 'The link could not be copied. Allow the clipboard for this page.'

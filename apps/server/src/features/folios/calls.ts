@@ -137,7 +137,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
         canRestore: restores({ signedIn: true, teamRole, plan }, { ...folio, privilege, isLocked }).allowed,
         sharingType: folio.sharingType,
         linkExpiresUtc: folio.linkExpiresAt?.toISOString() ?? null,
-        access: widestOf(await readFolioWays(db, context), teamName ?? 'its team'),
+        access: widestOf(await readFolioWays(db, context), teamName ?? 'its team').text,
         folioVersion: folio.version,
         collaborators: collaborators.get(folio.id) ?? [],
         pageUrl: parts.pageUrl(folio.token),

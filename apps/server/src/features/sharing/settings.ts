@@ -76,7 +76,7 @@ export function settingsOf(context: ShareContext, parts: SettingsParts, row: Sha
     thumbnailUrl: parts.thumbnailUrl(row),
     collaborators: row.people.map(sharedPerson),
     ways,
-    access: widestOf(ways, row.team_name),
+    access: widestOf(ways, row.team_name).text,
     requests: mayGrant ? row.requests.map(waitingRequest) : [],
     canShare: decideOn(context, 'folio.share').allowed,
     team: { id: row.team_token, name: row.team_name },

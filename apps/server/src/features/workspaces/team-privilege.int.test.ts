@@ -81,20 +81,32 @@ const USES: readonly (readonly [string, (person: Person) => Promise<number>, vie
     'nobody',
     'nobody',
   ],
-  [
-    'find its folio among those to edit',
-    async (one) => {
-      const { folios } = await one.ask<{ folios: FolioCard[] }>('GetPagedDashboard', { editable: true, pageSize: 100 })
-      return folios.some(({ token }) => token === folio) ? 200 : 404
-    },
-    'nobody',
-    'admin, member',
-  ],
+  ['find its folio among those to edit', (one) => finds(one, { editable: true }), 'nobody', 'admin, member'],
   [
     'rename it',
     (one) => status(one, 'RenameLabel', { labelToken: space.token, name: 'Client work' }),
     'admin',
     'admin',
+  ],
+  ['find its folio in Recent', (one) => finds(one, {}), 'admin, member', 'admin, member'],
+  ['find its folio among those of others', (one) => finds(one, { ownage: 2 }), 'admin, member', 'admin, member'],
+  ['find its folio by its name', (one) => finds(one, { search: 'Plan' }), 'admin, member', 'admin, member'],
+  ['find its folio in it', (one) => finds(one, { channelToken: space.token }), 'admin, member', 'admin, member'],
+  ['find its folio in the trash', (one) => finds(one, { showDeleted: true }), 'nobody', 'nobody'],
+  [
+    'read the page of its folio',
+    async (one) => {
+      const { headers } = await one.fetch(`/folio/${folio}`, { method: 'HEAD' })
+      return headers.has('etag') ? 200 : 404
+    },
+    'admin, member',
+    'admin, member',
+  ],
+  [
+    'see the stats of its folio',
+    (one) => status(one, 'GetFolioDataPoints', { token: folio }),
+    'admin, member',
+    'admin, member',
   ],
   [
     'say who has it',
@@ -110,6 +122,12 @@ const USES: readonly (readonly [string, (person: Person) => Promise<number>, vie
     'nobody',
   ],
 ]
+
+const finds = async (person: Person, query: object): Promise<number> => {
+  const { status, envelope } = await person.call('GetPagedDashboard', { pageSize: 100, ...query })
+  const { folios = [] } = (envelope.Data ?? {}) as { folios?: FolioCard[] }
+  return status === 200 && folios.some(({ token }) => token === folio) ? 200 : 404
+}
 
 const status = async (person: Person, name: string, input: object): Promise<number> => {
   const { status, envelope } = await person.call(name, input)
