@@ -1,6 +1,5 @@
 import {
   ACCESS,
-  ACCESS_TYPE,
   ANY_PLAN,
   ChangeChannelAccess,
   ChangeLabelProps,
@@ -15,7 +14,6 @@ import {
   type Workspace,
 } from '@recto/contract'
 import { type MenuEntry, onceOnline, toast } from '@recto/ui'
-import { common } from '@recto/words'
 import { callServer, messageOf } from '../api/index.ts'
 import { openPopup } from '../popups/index.ts'
 import { useNavigate } from '../shell/router.tsx'
@@ -25,6 +23,9 @@ import { useFolioCache } from './use-folios.ts'
 import { useDashboardSetup, useWorkspaceCache, workspaceHash } from './use-workspaces.ts'
 import * as words from './words.ts'
 import { workspaceMenu } from './workspace-menu.ts'
+
+/** Loaded when something is asked: the dashboard opens without their words. */
+const questions = () => onceOnline(() => import('./workspace-questions.ts'))
 
 /** All that can be done with a workspace. */
 export function useWorkspaceActions(current: string | null) {
@@ -81,8 +82,7 @@ export function useWorkspaceActions(current: string | null) {
     teamPrivilege: Workspace['teamPrivilege'] = 'view',
   ): Promise<boolean> {
     const asked = { newAccessType, teamPrivilege }
-    const { accessWords } = await onceOnline(() => import('./access-words.ts'))
-    const isSure = await openPopup('message', accessWords(workspace, asked, user.team.name))
+    const isSure = await openPopup('message', (await questions()).aboutAccess(workspace, asked, user.team.name))
     if (!isSure) return false
     try {
       const answer = await callServer(ChangeChannelAccess, { labelToken: workspace.token, ...asked })
@@ -96,15 +96,7 @@ export function useWorkspaceActions(current: string | null) {
   }
 
   async function makeDefault(workspace: Workspace): Promise<void> {
-    const isSure = await openPopup('message', {
-      title: words.makeDefaultTitle(workspace.name),
-      text:
-        workspace.accessType === ACCESS_TYPE.teamVisible
-          ? words.makeDefaultForTeam(user.team.name, seesOrEdits(workspace))
-          : words.makeDefaultForPeople,
-      confirm: words.makeDefault,
-      cancel: common.cancel,
-    })
+    const isSure = await openPopup('message', (await questions()).aboutDefault(workspace, user.team.name))
     if (!isSure) return
     try {
       await callServer(MakeLabelDefault, { labelToken: workspace.token })
@@ -118,16 +110,7 @@ export function useWorkspaceActions(current: string | null) {
 
   async function remove(workspace: Workspace): Promise<void> {
     const home = workspaces.find(({ isDefault }) => isDefault)
-    const isSure = await openPopup('message', {
-      title: words.deleteWorkspaceTitle(workspace.name),
-      text:
-        home?.accessType === ACCESS_TYPE.teamVisible
-          ? words.foliosStaySeen(home.name, user.team.name, seesOrEdits(home))
-          : words.foliosStay(home?.name ?? words.theDefaultOne),
-      confirm: words.deleteWorkspace,
-      cancel: common.cancel,
-      danger: true,
-    })
+    const isSure = await openPopup('message', (await questions()).aboutDeleting(workspace, home, user.team.name))
     if (isSure)
       await takeAway(
         workspace,
@@ -137,13 +120,7 @@ export function useWorkspaceActions(current: string | null) {
   }
 
   async function leave(workspace: Workspace): Promise<void> {
-    const isSure = await openPopup('message', {
-      title: words.leaveWorkspaceTitle(workspace.name),
-      text: words.leaveWorkspaceText,
-      confirm: words.leaveWorkspace,
-      cancel: common.cancel,
-      danger: true,
-    })
+    const isSure = await openPopup('message', (await questions()).aboutLeaving(workspace))
     if (isSure)
       await takeAway(
         workspace,
@@ -199,5 +176,3 @@ export function useWorkspaceActions(current: string | null) {
 
   return { workspaces, create, edit, changeAccess, moveHere, menuOf }
 }
-
-const seesOrEdits = ({ teamPrivilege }: Workspace): 'see' | 'edit' => (teamPrivilege === 'edit' ? 'edit' : 'see')

@@ -10,21 +10,8 @@ export const nameTooLong = (of: 'folio' | 'template', most: number, length: numb
 
 // use-workspace-actions
 export const notForGuests = 'Not available to guests'
-export const makeDefaultTitle = (name: string) => `Make ${name} the default?`
-export const makeDefaultForTeam = (team: string, may: 'see' | 'edit') =>
-  `The whole team’s new folios will go there, and everyone at ${team} can ${may} them. The workspace will belong to the team.`
-export const makeDefaultForPeople =
-  'The whole team’s new folios will go there, and the people in it can see them. The workspace will belong to the team.'
 export const nowDefault = (name: string) => `New folios now go to “${name}”.`
-export const deleteWorkspaceTitle = (name: string) => `Delete ${name}?`
-export const foliosStay = (home: string) => `Its folios are kept. Any that are in no other workspace move to ${home}.`
-export const foliosStaySeen = (home: string, team: string, may: 'see' | 'edit') =>
-  `Its folios are kept. Any that are in no other workspace move to ${home}, where everyone at ${team} can ${may} them.`
-export const theDefaultOne = 'the default workspace'
 export const workspaceDeleted = (name: string) => `“${name}” deleted.`
-export const leaveWorkspaceTitle = (name: string) => `Leave ${name}?`
-export const leaveWorkspaceText =
-  'Its folios will disappear from your dashboard, unless they are also shared with you. To come back, you need to be added again.'
 export const workspaceLeft = (name: string) => `You left “${name}”.`
 export const moved = (count: number, name: string) =>
   plural(count, { one: `Moved to “${name}”.`, other: `# folios moved to “${name}”.` })

@@ -86,7 +86,6 @@ export const leaveItThere = 'Cancel'
 export const deletePermanently = 'Delete permanently'
 export const leaveNamed = (folioName: string) => `Leave ${folioName}?`
 export const leaveText = 'You can open it again only if someone invites you. What you wrote stays in it.'
-export const leaveTextStill = (teamWay: string) => `You’ll no longer be on it by name. ${teamWay}, so you still can.`
 export const leaveFolio = 'Leave folio'
 export const stay = 'Cancel'
 export const youLeft = (folioName: string) => `You left “${folioName}”.`

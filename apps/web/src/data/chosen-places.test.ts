@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenPlaces } from './chosen-place.ts'
+import { chosenPlaces } from './workspace-order.ts'
 
 const WORKSPACES = [
   { token: 'general', isDefault: true },
