@@ -143,6 +143,8 @@ export const sharingSettings = z.object({
   ways: folioWays,
   /** The widest of these ways, in a few words. */
   access: z.string(),
+  /** Anyone with the link reads its page, apart from its password. */
+  isOpenByLink: z.boolean(),
   /** Open requests, for people who may answer them. */
   requests: z.array(accessRequest),
   canShare: z.boolean(),

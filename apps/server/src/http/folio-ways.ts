@@ -59,7 +59,7 @@ export function workspaceWaysSql(context: WaysContext): RawBuilder<WayRow[]> {
         left join workspace_member on workspace_member.workspace_id = workspace.id
           and workspace_member.account_id = ${accountId}
         left join team_member on team_member.team_id = workspace.team_id and team_member.account_id = ${accountId}
-        where workspace.id = w.id and ${workspacePrivilegeSql(accountId)} > 0)`
+        where workspace.id = w.id and ${workspacePrivilegeSql(accountId)} > ${sql.lit(PRIVILEGE.none)})`
   return sql<WayRow[]>`(
     select coalesce(json_agg(json_build_object('token', w.token, 'name', w.name, 'color', w.color,
         'access_type', w.access_type, 'team_privilege', w.team_privilege, 'people', (
@@ -72,7 +72,7 @@ export function workspaceWaysSql(context: WaysContext): RawBuilder<WayRow[]> {
               join account person on person.id = have.id
               join team_member on team_member.team_id = w.team_id and team_member.account_id = person.id
               left join workspace_member m on m.workspace_id = w.id and m.account_id = person.id
-          ) inside where privilege > 0))
+          ) inside where privilege > ${sql.lit(PRIVILEGE.none)}))
       order by w.is_default, lower(w.name), w.id), '[]')
     from workspace_folio wf join workspace w on w.id = wf.workspace_id
     where wf.folio_id = folio.id and ${isTold})`

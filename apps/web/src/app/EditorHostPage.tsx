@@ -68,7 +68,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   const navigate = useNavigate()
   const queries = useQueryClient()
   const { token } = start
-  const [sharing, setSharing] = useState<Sharing>({ ...start, linkExpiresUtc: start.linkExpiresUtc ?? null })
+  const [sharing, setSharing] = useState<Sharing>(start)
   const [asked, setAsked] = useState<{ popup: OwnPopup } | null>(null)
   const isEditor = start.role >= PRIVILEGE.edit
   const session = useRef<FolioSession | null>(null)
@@ -162,7 +162,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
       style,
       mayPickColors: ruleOf(start, 'canUseColorPicker') !== false,
       pageUrl: sharing.sharingType === SHARING.private ? null : start.pageUrl,
-      isPublic: isPublic(sharing),
+      isPublic: sharing.isOpenByLink,
       access: sharing.access,
       urls: {
         sync: syncUrl(token),
@@ -235,11 +235,7 @@ export default function EditorHostPage({ start, onAccessChanged }: { start: Star
   )
 }
 
-type Sharing = { sharingType: number; linkExpiresUtc: string | null; access: string }
-
-const isPublic = ({ sharingType, linkExpiresUtc }: Sharing): boolean =>
-  (sharingType === SHARING.linkView || sharingType === SHARING.linkCopy) &&
-  (linkExpiresUtc === null || Date.parse(linkExpiresUtc) > Date.now())
+type Sharing = Pick<Start, 'sharingType' | 'isOpenByLink' | 'access'>
 
 /** What this device has stored of the folio, for the list of revisions [REV-01]. */
 function keptHere(session: FolioSession | null, folio: { token: string; name: string }) {

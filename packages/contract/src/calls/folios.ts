@@ -81,8 +81,8 @@ export const SetupTheEditor = call('SetupTheEditor', {
     /** It is in the trash, and the caller may restore it. */
     canRestore: z.boolean(),
     sharingType: z.number(),
-    /** When its link stops opening it to anyone, ISO 8601; null: never. */
-    linkExpiresUtc: z.string().nullable(),
+    /** Anyone with the link reads its page, apart from its password. */
+    isOpenByLink: z.boolean(),
     /** Who opens it besides the people added to it by name, in a few words. */
     access: z.string(),
     folioVersion: z.number(),

@@ -127,6 +127,7 @@ export function folioCalls(parts: FolioParts): Handler[] {
       const collaborators = await collaboratorsOf(db, [folio.id])
       const templateId = await madeOf(db, folio.id)
       const teamName = teamRole === null ? null : await teamNameOf(db, folio.teamId)
+      const ways = await readFolioWays(db, context)
       return {
         token: folio.token,
         folioName: folio.name,
@@ -136,8 +137,8 @@ export function folioCalls(parts: FolioParts): Handler[] {
         teamName,
         canRestore: restores({ signedIn: true, teamRole, plan }, { ...folio, privilege, isLocked }).allowed,
         sharingType: folio.sharingType,
-        linkExpiresUtc: folio.linkExpiresAt?.toISOString() ?? null,
-        access: widestOf(await readFolioWays(db, context), teamName ?? 'its team').text,
+        isOpenByLink: ways.link.isOpen,
+        access: widestOf(ways, teamName ?? 'its team').text,
         folioVersion: folio.version,
         collaborators: collaborators.get(folio.id) ?? [],
         pageUrl: parts.pageUrl(folio.token),

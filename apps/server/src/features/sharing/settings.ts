@@ -77,6 +77,7 @@ export function settingsOf(context: ShareContext, parts: SettingsParts, row: Sha
     collaborators: row.people.map(sharedPerson),
     ways,
     access: widestOf(ways, row.team_name).text,
+    isOpenByLink: ways.link.isOpen,
     requests: mayGrant ? row.requests.map(waitingRequest) : [],
     canShare: decideOn(context, 'folio.share').allowed,
     team: { id: row.team_token, name: row.team_name },

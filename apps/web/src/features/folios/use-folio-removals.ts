@@ -16,7 +16,7 @@ export function useFolioRemovals() {
   async function leave(card: FolioCard): Promise<void> {
     const isSure = await openPopup('message', {
       title: words.leaveNamed(card.folioName),
-      text: card.teamWay ? `${card.teamWay}, so you still can.` : words.leaveText,
+      text: card.teamWay ? words.leaveTextStill(card.teamWay) : words.leaveText,
       confirm: words.leaveFolio,
       cancel: words.stay,
       danger: true,

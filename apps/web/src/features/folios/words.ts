@@ -85,6 +85,7 @@ export const leaveItThere = 'Cancel'
 // use-folio-removals
 export const deletePermanently = 'Delete permanently'
 export const leaveNamed = (folioName: string) => `Leave ${folioName}?`
+export const leaveTextStill = (teamWay: string) => `${teamWay}, so you still can.`
 export const leaveText = 'You can open it again only if someone invites you. What you wrote stays in it.'
 export const leaveFolio = 'Leave folio'
 export const stay = 'Cancel'

@@ -1,4 +1,4 @@
-import type { FolioWays } from '@recto/contract'
+import { type FolioWays, PRIVILEGE } from '@recto/contract'
 import { plural } from '@recto/words'
 
 // SharePopup
@@ -173,7 +173,7 @@ export const hasAccess = (name: string) => `${name} has access now.`
 export const throughWorkspaces = 'Through workspaces'
 export const everyoneIn = (team: string) => `Everyone at ${team}, except guests`
 export const itsPeople = 'Only the people of this workspace'
-export const mayDo = (privilege: number) => (privilege > 1 ? canEdit : canView)
+export const mayDo = (privilege: number) => (privilege >= PRIVILEGE.edit ? canEdit : canView)
 export const andOthers = (count: number) => `and ${count} more`
 export const isYou = ' (You)'
 export const editsThrough = (name: string) => `Can edit through ${name}`

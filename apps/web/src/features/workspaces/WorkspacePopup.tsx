@@ -1,4 +1,5 @@
 import {
+  ACCESS_TYPE,
   ChangeLabelProps,
   CreateLabel,
   RenameLabel,
@@ -30,9 +31,9 @@ type Color = (typeof COLORS)[number]['value']
 
 /** Who a new workspace is for, as it is stored. */
 const ACCESS = {
-  private: { accessType: 1 },
-  view: { accessType: 2, teamPrivilege: 'view' },
-  edit: { accessType: 2, teamPrivilege: 'edit' },
+  private: { accessType: ACCESS_TYPE.private },
+  view: { accessType: ACCESS_TYPE.teamVisible, teamPrivilege: 'view' },
+  edit: { accessType: ACCESS_TYPE.teamVisible, teamPrivilege: 'edit' },
 } as const
 
 /** Makes a workspace, or renames, colours and describes one. Returns it as it is then. */
