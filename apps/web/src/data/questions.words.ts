@@ -1,4 +1,5 @@
 // workspace-questions
+export const cancel = 'Cancel'
 export const showToTeamTitle = (name: string) => `Show ${name} to the team?`
 export const showToTeamText = (team: string) => `Everyone at ${team} will be able to see its folios.`
 export const teamEditsTitle = (name: string) => `Let the team edit ${name}?`

@@ -1,5 +1,4 @@
 import { ACCESS_TYPE, type Workspace } from '@recto/contract'
-import { common } from '@recto/words'
 import * as words from './questions.words.ts'
 import { deleteWorkspace, leaveWorkspace, makeDefault, makePrivate, showToTheTeam } from './words.ts'
 
@@ -9,7 +8,7 @@ export function aboutAccess(
   { newAccessType, teamPrivilege }: { newAccessType: 1 | 2; teamPrivilege: Workspace['teamPrivilege'] },
   teamName: string,
 ) {
-  const { cancel } = common
+  const { cancel } = words
   if (newAccessType !== ACCESS_TYPE.teamVisible)
     return {
       title: words.makePrivateTitle(name),
@@ -42,7 +41,7 @@ export const aboutDefault = (workspace: Workspace, team: string) => ({
       ? words.makeDefaultForTeam(team, seesOrEdits(workspace))
       : words.makeDefaultForPeople,
   confirm: makeDefault,
-  cancel: common.cancel,
+  cancel: words.cancel,
 })
 
 /** The question before a workspace is deleted; `home` is the default one, where its folios go. */
@@ -53,7 +52,7 @@ export const aboutDeleting = ({ name }: Workspace, home: Workspace | undefined, 
       ? words.foliosStaySeen(home.name, team, seesOrEdits(home))
       : words.foliosStay(home?.name ?? words.theDefaultOne),
   confirm: deleteWorkspace,
-  cancel: common.cancel,
+  cancel: words.cancel,
   danger: true,
 })
 
@@ -62,7 +61,7 @@ export const aboutLeaving = ({ name }: Workspace) => ({
   title: words.leaveWorkspaceTitle(name),
   text: words.leaveWorkspaceText,
   confirm: leaveWorkspace,
-  cancel: common.cancel,
+  cancel: words.cancel,
   danger: true,
 })
 

@@ -270,6 +270,8 @@ describe('the dashboard’s list', () => {
       thumbnailUrl: null,
       presence: [],
       isLocked: false,
+      isLinkExpired: false,
+      teamWay: '',
     })
   })
 
