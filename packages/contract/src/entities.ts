@@ -110,10 +110,10 @@ export const folioCard = z.object({
   isUserTemplate: z.boolean(),
   /** Workspaces it is in that the caller has [FOLIO-10]. */
   labels: z.array(z.string()),
-  /** What every member of its team may do through a workspace, as a sentence; empty: nothing, or the caller is none. */
-  teamWay: z.string(),
+  /** What every member of its team may do through a workspace, as a sentence; absent: nothing, or the caller is none. */
+  teamWay: z.string().optional(),
   /** Its link opens it to no one any more. */
-  isLinkExpired: z.boolean(),
+  isLinkExpired: z.boolean().optional(),
   /** Answers to its forms, for those who may read them [FOLIO-08]. */
   leadCount: z.number(),
   /** How often its page was read, and when last; null for people who may not see stats. */

@@ -182,12 +182,7 @@ export function TopBar(props: TopBarProps) {
         </Button>
       )}
       {has('share') && (
-        <Button
-          look="primary"
-          className={css.share}
-          onClick={() => host.openPopup('share')}
-          title={host.access}
-        >
+        <Button look="primary" className={css.share} onClick={() => host.openPopup('share')} title={host.access}>
           {words.share}
           {host.isPublic && <span className={css.public} aria-hidden />}
         </Button>

@@ -270,8 +270,6 @@ describe('the dashboard’s list', () => {
       thumbnailUrl: null,
       presence: [],
       isLocked: false,
-      isLinkExpired: false,
-      teamWay: '',
     })
   })
 

@@ -127,10 +127,10 @@ export type CardFacts = {
   collaborators: Collaborator[]
   presence: FolioCard['presence']
   labels: string[]
-  teamWay: FolioCard['teamWay']
+  teamWay?: string
   thumbnailUrl: string | null
   isLocked: boolean
-  isLinkExpired: boolean
+  isLinkExpired?: boolean
   read: { views: number; lastAt: Date | null }
 }
 

@@ -259,14 +259,17 @@ async function cardsOf(
       collaborators: collaborators.get(row.id) ?? [],
       presence: presence.get(row.id) ?? [],
       labels: labels.get(row.id) ?? [],
-      teamWay:
-        row.team_role !== null && row.team_role <= ROLE.member
-          ? teamWayOf(row.team_ways, row.status as FolioStatus, row.team_name)
-          : '',
+      ...teamWay(row),
       thumbnailUrl: parts.thumbnailUrl(row),
       isLocked: locked.has(row.id),
-      isLinkExpired: isPast(row.link_expires_at, now.getTime()),
+      ...(isPast(row.link_expires_at, now.getTime()) && { isLinkExpired: true }),
       read: read.get(row.id) ?? UNREAD,
     }),
   )
+}
+
+/** Told to members of its team alone. */
+function teamWay({ team_role: role, team_ways, status, team_name }: ListedFolio): Pick<FolioCard, 'teamWay'> {
+  const said = role !== null && role <= ROLE.member ? teamWayOf(team_ways, status as FolioStatus, team_name) : ''
+  return said === '' ? {} : { teamWay: said }
 }

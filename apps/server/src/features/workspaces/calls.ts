@@ -116,9 +116,8 @@ export function workspaceCalls({ seen, teamFacts, exploreUrl }: WorkspaceParts):
       const { name, color, description = '', accessType } = given
       const { teamId, accountId } = session
       await lockTeam(db, teamId)
-      const teamPrivilege = WORKSPACE_PRIVILEGE[given.teamPrivilege]
-      const made = { teamId, ownerId: accountId, name, color, description, accessType, teamPrivilege }
-      const id = await createWorkspace(db, made)
+      const made = { teamId, ownerId: accountId, name, color, description, accessType }
+      const id = await createWorkspace(db, { ...made, teamPrivilege: WORKSPACE_PRIVILEGE[given.teamPrivilege] })
       const answer = await oneFor(db, session, id)
       const { token } = answer.workspace
       const told = { id, token, name, teamId, ownerId: accountId, accessType, isDefault: false }

@@ -228,8 +228,7 @@ function WholeItem({ card: known, actions, isCurrent, onFocus, selection, chosen
         <span>{NAME_TOO_SHORT}</span>
       </span>
     ),
-    // [DASH-13]; beside figures three of them leave the line room for its words.
-    people: <AvatarStack people={peopleOf(card)} max={layout === 'grid' && hasFigures(card) ? 3 : 5} me={user.email} />,
+    people: <Faces card={card} layout={layout} me={user.email} />,
     restore: isTrash && mayFolio('folio.restore', card) && (
       <Button
         size="compact"
@@ -308,9 +307,11 @@ function WholeItem({ card: known, actions, isCurrent, onFocus, selection, chosen
   )
 }
 
-/** Whether figures are beside its people. */
-const hasFigures = ({ views, leadCount, newRequestCount }: FolioCard): boolean =>
-  Boolean(views) || leadCount > 0 || newRequestCount > 0
+/** [DASH-13]; beside figures three of them leave the line of a card room for its words. */
+function Faces({ card, layout, me }: { card: FolioCard; layout: FolioItemProps['layout']; me: string }) {
+  const hasFigures = card.views || card.leadCount || card.newRequestCount
+  return <AvatarStack people={peopleOf(card)} max={layout === 'grid' && hasFigures ? 3 : 5} me={me} />
+}
 
 /** Who opens it, beside its name. */
 function Badges({ card }: { card: FolioCard }) {
