@@ -39,6 +39,8 @@ describe('the mail to someone who is no longer in a team', () => {
   it('E17: a folio that an admin takes over is told to whom it belonged, once', async () => {
     const fo = await member('Fo Former')
     const { token } = await fo.ask<OutputOf<typeof CreateFolio>>('CreateFolio', { folioName: 'Taken over' })
+    await fo.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
+    await fo.ask('AddCollaborator', { token, email: owner.email, privilege: 1 })
     await owner.ask('TransferFolio', { token, email: owner.email })
     const [mail, ...more] = await mailsTo(server, fo.email)
     expect([mail?.subject, more]).toEqual(['“Taken over” no longer belongs to you', []])
