@@ -1,8 +1,11 @@
-import { TRAP } from '@recto/modules/form'
+import { newFolioDocument, newModule } from '@recto/document'
+import { dataCollection, FIELD_KINDS, hasOptions, newField, TRAP } from '@recto/modules/form'
+import { SPECS } from '@recto/modules/specs'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextAddress } from '../apps/server/test/harness.ts'
 import type { Person } from '../apps/server/test/people.ts'
+import { writeContent } from '../apps/server/test/write-folio.ts'
 import { accessibilityFaults, type Site, startSite } from './web-driver.ts'
 
 describe('a form, from the add menu to its answers', () => {
@@ -32,6 +35,34 @@ describe('a form, from the add menu to its answers', () => {
     await page.getByRole('combobox', { name: 'Search modules' }).fill(title)
     await page.keyboard.press('Enter')
     await module(type).waitFor()
+  }
+
+  /** How its page is headed is the author's matter. */
+  const isOfTheForm = (fault: string) => !/^(page-has-heading-one|heading-order)/.test(fault)
+  /** The address of a page with a form that asks each kind of question. */
+  async function offered(language: string): Promise<string> {
+    const { token: offer } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Angebot' })
+    const blank = newFolioDocument(SPECS)
+    const form = newModule(dataCollection, {
+      sectionId: blank.sections[0]?.id ?? '',
+      rect: { x: 4, y: 20, w: 26, h: 92 },
+      props: {
+        ...dataCollection.defaults(),
+        header: 'Dieses Angebot',
+        button: 'Angebot annehmen',
+        thanks: '',
+        consent: 'Ich stimme zu.',
+        fields: FIELD_KINDS.map((kind) => ({
+          ...newField(kind, `Frage: ${kind}`),
+          id: kind,
+          required: true,
+          ...(hasOptions(kind) ? { options: ['48 Lampen – „hell“', '照明'] } : {}),
+        })),
+      },
+    })
+    await writeContent(site.server, ada, offer, { ...blank, language, modules: [...blank.modules, form] })
+    await ada.ask('ChangeFolioSharingSettings', { token: offer, sharingType: 1 })
+    return `/folio/${offer}`
   }
 
   it('a form gets questions of other kinds; its settings and sheet are clean to assistive technology [MOD-11]', async () => {
@@ -92,6 +123,102 @@ describe('a form, from the add menu to its answers', () => {
     await reader.getByText('Thank you. We will be in touch.').waitFor()
     expect(new URL(reader.url()).pathname).toBe(`/folio/${token}`)
     expect(await reader.getByRole('button', { name: 'Send' }).isVisible()).toBe(false)
+  })
+
+  it('LK-9: each kind of question says beside it what is missing, in the page’s face, and what was sent is shown after it', async () => {
+    const offer = await offered('de')
+    const reader = await site.open(undefined, { extraHTTPHeaders: { 'x-forwarded-for': nextAddress() } })
+    await reader.goto(offer)
+    const form = reader.locator('form[data-form]')
+    const card = reader.locator('.m[data-type="DataCollection"]')
+    const height = (await card.boundingBox())?.height
+    await form.getByRole('button', { name: 'Angebot annehmen' }).click()
+    const errors = reader.locator('.form-error:not(:empty)')
+    expect(await errors.allInnerTexts()).toEqual([
+      'Bitte füllen Sie dieses Feld aus.',
+      'Bitte füllen Sie dieses Feld aus.',
+      'Bitte geben Sie Ihre E-Mail-Adresse ein.',
+      'Bitte geben Sie Ihre Telefonnummer ein.',
+      'Bitte geben Sie eine Zahl ein.',
+      'Bitte geben Sie ein Datum ein.',
+      'Bitte wählen Sie etwas aus.',
+      'Bitte wählen Sie mindestens eine Möglichkeit.',
+      'Bitte wählen Sie etwas aus.',
+      'Bitte kreuzen Sie dieses Feld an.',
+      'Bitte wählen Sie einen bis fünf Sterne.',
+      'Bitte stimmen Sie vor dem Senden zu.',
+    ])
+    const first = reader.getByLabel('Frage: text')
+    // Nothing of the browser's own is shown, and the error is what describes the field that has the focus.
+    expect(
+      await first.evaluate((input: HTMLInputElement) => [
+        input === document.activeElement,
+        input.form?.noValidate,
+        input.ariaInvalid,
+        document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent,
+      ]),
+    ).toEqual([true, true, 'true', 'Bitte füllen Sie dieses Feld aus.'])
+    const faces = await reader.evaluate(() =>
+      ['.form-error', '.form-label'].map((of) => getComputedStyle(document.querySelector(of) as Element).fontFamily),
+    )
+    expect(faces[0]).toBe(faces[1])
+    expect((await accessibilityFaults(reader)).filter(isOfTheForm)).toEqual([])
+
+    skewMs += 10_000
+    await first.fill('Zoë O’Brien')
+    expect(await errors.count()).toBe(11)
+    await reader.getByLabel('Frage: long').fill('Erste Zeile\n<b>zweite</b>')
+    await reader.getByLabel('Frage: email').fill('zoe@')
+    await reader.getByLabel('Frage: phone').fill('+49 30 5550164')
+    await reader.getByLabel('Frage: number').fill('48')
+    await reader.getByLabel('Frage: date').fill('2026-07-31')
+    for (const kind of ['choice', 'choices'])
+      await form.locator(`[data-field="${kind}"]`).getByLabel('48 Lampen – „hell“').check()
+    await reader.getByLabel('Frage: select').selectOption('48 Lampen – „hell“')
+    await reader.getByLabel('Frage: check').check()
+    await reader.getByLabel('4 Sterne').check({ force: true })
+    await reader.getByLabel('Ich stimme zu.').check()
+    await reader.keyboard.press('Enter')
+    expect(await errors.allInnerTexts()).toEqual(['Bitte geben Sie eine E-Mail-Adresse wie name@firma.de ein.'])
+    await reader.getByLabel('Frage: email').fill('zoe@example.org')
+    await reader.keyboard.press('Enter')
+    const thanks = reader.getByRole('status').filter({ hasText: 'Vielen Dank.' })
+    await thanks.waitFor()
+    expect(await thanks.locator('dt').count()).toBe(12)
+    expect(await thanks.locator('dd').allInnerTexts()).toEqual([
+      'Zoë O’Brien',
+      'Erste Zeile\n<b>zweite</b>',
+      'zoe@example.org',
+      '+49 30 5550164',
+      '48',
+      '31. Juli 2026',
+      ...['48 Lampen – „hell“', '48 Lampen – „hell“', '48 Lampen – „hell“'],
+      'Ja',
+      '4 Sterne',
+      'Ja',
+    ])
+    // The card grows by nothing, its heading is gone, and what it says fills it.
+    const [is, said] = [await card.boundingBox(), await thanks.boundingBox()]
+    expect(is?.height ?? 0).toBeLessThanOrEqual((height ?? 0) + 2)
+    expect((said?.height ?? 0) / (is?.height ?? 1)).toBeGreaterThan(0.6)
+    expect([await reader.getByText('Dieses Angebot').isVisible(), await thanks.locator('svg').isVisible()]).toEqual([
+      false,
+      true,
+    ])
+    expect((await accessibilityFaults(reader)).filter(isOfTheForm)).toEqual([])
+  })
+
+  it('LK-9: on a page without a language of its own, a browser that speaks another one says it in that', async () => {
+    const offer = await offered('en')
+    const reader = await site.open(undefined, {
+      locale: 'fr-FR',
+      extraHTTPHeaders: { 'x-forwarded-for': nextAddress() },
+    })
+    await reader.goto(offer)
+    await reader.getByRole('button', { name: 'Angebot annehmen' }).click()
+    const first = reader.getByLabel('Frage: text')
+    const own = await first.evaluate((input: HTMLInputElement) => input.validationMessage)
+    expect(await reader.locator('.form-error').first().innerText()).toBe(own)
   })
 
   it('its editors read the answers from the form’s settings, newest first', async () => {

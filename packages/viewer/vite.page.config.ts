@@ -7,6 +7,8 @@ const MODULES = join(import.meta.dirname, '../modules/src')
 /** Scripts of the page itself, beside those of module types. */
 const OWN = ['slides', 'contents', 'embedded', 'request-access', 'door-work', 'remember', 'reading-dom']
 const ENTRY = 'page-script:'
+/** A script that does what two others do loads those, which run once whatever types a page has. */
+const MADE_OF: Readonly<Record<string, readonly string[]>> = { 'embed-module': ['html-module', 'videos'] }
 
 /** What published pages run: one small file for each type that behaves there, and for what pages do themselves, without React. */
 export default defineConfig({
@@ -33,6 +35,8 @@ function entries(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${ENTRY}`)) return undefined
       const name = id.slice(ENTRY.length + 1)
+      const parts = MADE_OF[name]
+      if (parts) return parts.map((part) => `import ${JSON.stringify(ENTRY + part)}`).join('\n')
       const file = OWN.includes(name)
         ? join(import.meta.dirname, 'src/page', `${name}.ts`)
         : join(MODULES, name, 'page.ts')

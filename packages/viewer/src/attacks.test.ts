@@ -7,6 +7,7 @@ import {
   readDocumentJson,
   readModule,
 } from '@recto/document'
+import { formPlace } from '@recto/modules/form'
 import { SPECS } from '@recto/modules/specs'
 import { describe, expect, it } from 'vitest'
 import { renderPage } from './render.tsx'
@@ -117,7 +118,7 @@ describe('script in what a page shows', () => {
         document: folio,
         assets: {
           url: (fileId) => `/file/${encodeURIComponent(fileId)}`,
-          form: () => ({ action: '/form', stamp: 'stamp' }),
+          form: (_, asked) => formPlace('en', asked, { action: '/form', stamp: 'stamp' }),
           embed: () => '/embed/hash',
         },
         title: typed,

@@ -1,7 +1,8 @@
 import { escapeHtml, type FolioDocument, MODULE_TYPES, outlineOf, shownToReaders } from '@recto/document'
 import type { FaceOptions } from '@recto/fonts'
 import { PAPER_SCALE, pageHeightPx, SECTION_WIDTH_PX } from '@recto/grid'
-import type { Assets } from '@recto/modules/kit'
+import { FormFrame } from '@recto/modules/form-frame'
+import type { Assets, FormPlace, FormQuestions } from '@recto/modules/kit'
 import { pageScriptsOf } from '@recto/modules/page-scripts'
 import { SHARED_STYLES, STYLES } from '@recto/modules/styles'
 import { renderToStaticMarkup } from 'react-dom/server'
@@ -28,7 +29,8 @@ const AROUND_CSS = packed(aroundCss)
 /** What a page consists of. */
 export type PageInput = {
   document: FolioDocument
-  assets: Assets
+  /** `form`: what a form of the page asks, to where it goes. */
+  assets: Omit<Assets, 'form'> & { form?: (moduleId: string, asked: FormQuestions) => FormPlace }
   title: string
   /** For link previews and search engines; taken from the first words. */
   description: string
@@ -54,11 +56,12 @@ function folioCss({ modules }: FolioDocument): string[] {
 /** The sheet alone as HTML, for callers with their own page around it. */
 export function renderFolio({
   document,
-  assets,
+  assets: { form, ...rest },
   mode,
   around,
 }: Pick<PageInput, 'document' | 'assets' | 'mode' | 'around'>): string {
   const isSlides = around?.isSlides === true && !around.isEmbedded
+  const assets: Assets = form ? { ...rest, form: (id, asked) => ({ ...form(id, asked), Frame: FormFrame }) } : rest
   const sheet = { document, assets, mode, isSlides }
   try {
     return renderToStaticMarkup(<Sheet {...sheet} />)

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FolioDocument } from '@recto/document'
+import { formPlace } from '@recto/modules/form'
 import type { Browser, Page } from 'playwright-core'
 import { build } from 'vite'
 import type { PrintLook } from '../src/print-look.ts'
@@ -78,7 +79,9 @@ export async function startLooks(
         document: folio,
         assets: {
           url: (fileId) => `${origin}/file/${fileId}`,
-          ...(mode === 'page' ? { form: () => ({ action: `${origin}/answers`, stamp: 'stamp' }) } : {}),
+          ...(mode === 'page'
+            ? { form: (_, asked) => formPlace('en', asked, { action: `${origin}/answers`, stamp: 'stamp' }) }
+            : {}),
         },
         title: 'Folio',
         description: '',

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { SHARING, VIEW_TYPE } from '@recto/contract'
 import { type FolioDocument, randomBase62, shownToReaders } from '@recto/document'
+import { formPlace } from '@recto/modules/form'
 import type { Kysely } from 'kysely'
 import type { DB } from '../db/schema.ts'
 import { type DrawnFolio, drawnFolio, guideById } from '../features/style/index.ts'
@@ -23,6 +24,9 @@ export type Forms = {
   stampBytes: number
 }
 
+/** Where one form goes, and what came back of it. */
+type PlaceOf = (moduleId: string) => Parameters<typeof formPlace>[2]
+
 /** Draws pages and caches them. */
 export type PublishedPages = {
   /** The folio's page as of `facts.seq` or later, rendered once for everyone. */
@@ -30,12 +34,7 @@ export type PublishedPages = {
   /** The content of a cached page's gaps, for one reader: the same stamp in each. */
   stampFor(facts: PageFacts): () => string
   /** The page with one reader's own answers and the stamp of this view of it, never cached. */
-  draw(
-    facts: PageFacts,
-    read: Pick<Projection, 'json' | 'plainText'>,
-    form: Drawing['form'],
-    stamp: string,
-  ): Promise<string>
+  draw(facts: PageFacts, read: Pick<Projection, 'json' | 'plainText'>, form: PlaceOf, stamp: string): Promise<string>
   /** New content was read: a cached page with other content at this commit is dropped. */
   projected(folioId: number, projection: Pick<Projection, 'seq' | 'hash'>): void
 }
@@ -65,7 +64,7 @@ export function createPublishedPages({
   const draw = async (
     facts: PageFacts,
     { json, plainText }: Pick<Projection, 'json' | 'plainText'>,
-    form: Drawing['form'],
+    form: PlaceOf,
     stamp: string,
     isEmbedded = false,
   ) =>
@@ -76,7 +75,7 @@ export function createPublishedPages({
       plainText,
       fileUrl: (fileId, widthPx) => `/folio/${facts.token}/file/${fileId}${widthPx ? `?w=${widthPx}` : ''}`,
       mode: 'page',
-      ...(form ? { form } : {}),
+      form: (id, asked) => formPlace(json.language, asked, form(id)),
       around: aroundOf(facts, { isEmbedded, stamp, siteUrl, pagesUrl, domainUrl }),
     })
 

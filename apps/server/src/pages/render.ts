@@ -23,13 +23,12 @@ export type Drawing = {
   /** Of `print`: paper, background, the product's name. */
   look?: PrintLook
   /** Where forms are sent; without it they are shown but cannot be sent. */
-  form?: (moduleId: string) => FormPlace
+  form?: Parameters<Viewer['renderPage']>[0]['assets']['form']
   /** What surrounds a published page. */
   around?: Parameters<Viewer['renderPage']>[0]['around']
 }
 
 type PrintLook = NonNullable<Parameters<Viewer['renderPage']>[0]['look']>
-type FormPlace = ReturnType<NonNullable<Parameters<Viewer['renderPage']>[0]['assets']['form']>>
 
 /** A folio as one HTML document, from its projection. */
 export async function renderFolioPage(drawing: Drawing): Promise<string> {

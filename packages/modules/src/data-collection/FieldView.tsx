@@ -1,10 +1,20 @@
-import type { FormPlace } from '../kit/types.ts'
+import type { FormPlace, FormWords } from '../kit/form-place.ts'
 import { answerName } from './answers.ts'
 import { asksForSecret } from './secrets.ts'
 import { type FormField, MAX_STARS } from './spec.ts'
 import * as ownWords from './words.ts'
 
-type FieldProps = { moduleId: string; field: FormField; returned: FormPlace['returned'] }
+type FieldProps = { moduleId: string; field: FormField; place: FormPlace | undefined }
+
+type Said = Pick<FormWords, 'required' | 'choose' | 'star' | 'stars'>
+
+/** Where it is only drawn. */
+const DRAWN: Said = {
+  required: ownWords.requiredMark,
+  choose: ownWords.choose,
+  star: ownWords.oneStar,
+  stars: ownWords.stars,
+}
 
 /** What every control of a field has. */
 type Control = {
@@ -16,8 +26,9 @@ type Control = {
 }
 
 /** One field with its label, its help and the error in its answer. */
-export function FormFieldView({ moduleId, field, returned }: FieldProps) {
+export function FormFieldView({ moduleId, field, place }: FieldProps) {
   const { id, label, kind, required, help } = field
+  const { returned, words: said = DRAWN } = place ?? {}
   const name = answerName(id)
   const error = returned?.errors[id] ?? ''
   const fieldId = `${moduleId}-${id}`
@@ -49,18 +60,23 @@ export function FormFieldView({ moduleId, field, returned }: FieldProps) {
       </p>
     </>
   )
-  const frame = { className: 'form-field', 'data-field': id, 'data-wrong': error ? '' : undefined }
+  const frame = {
+    className: 'form-field',
+    'data-field': id,
+    'data-wrong': error ? '' : undefined,
+    ...place?.faults[id],
+  }
   const words = (
     <>
       {label || UNNAMED}
-      {required ? <Required /> : null}
+      {required ? <Required said={said} /> : null}
     </>
   )
   if (kind === 'choice' || kind === 'choices' || kind === 'rating') {
     return (
       <fieldset {...frame} aria-describedby={control['aria-describedby']}>
         <legend className="form-label">{words}</legend>
-        <Choices field={field} control={control} values={values} />
+        <Choices field={field} control={control} values={values} said={said} />
         {rest}
       </fieldset>
     )
@@ -83,7 +99,7 @@ export function FormFieldView({ moduleId, field, returned }: FieldProps) {
       <label className="form-label" htmlFor={fieldId}>
         {words}
       </label>
-      <Input field={field} control={control} value={values[0] ?? ''} />
+      <Input field={field} control={control} value={values[0] ?? ''} said={said} />
       {rest}
     </div>
   )
@@ -91,11 +107,11 @@ export function FormFieldView({ moduleId, field, returned }: FieldProps) {
 
 const UNNAMED = ownWords.yourAnswer
 
-function Required() {
+function Required({ said }: { said: Said }) {
   return (
     <>
       <span aria-hidden="true"> *</span>
-      <span className="unseen"> {ownWords.requiredMark}</span>
+      <span className="unseen"> {said.required}</span>
     </>
   )
 }
@@ -109,9 +125,9 @@ const INPUTS = {
   date: { type: 'date' },
 } as const
 
-type InputProps = { field: FormField; control: Control; value: string }
+type InputProps = { field: FormField; control: Control; value: string; said: Said }
 
-function Input({ field, control, value }: InputProps) {
+function Input({ field, control, value, said }: InputProps) {
   const { kind, placeholder, options } = field
   const words = placeholder ? { placeholder } : {}
   if (kind === 'long') {
@@ -120,7 +136,7 @@ function Input({ field, control, value }: InputProps) {
   if (kind === 'select') {
     return (
       <select {...control} className="form-input" defaultValue={value}>
-        <option value="">{placeholder || 'Choose'}</option>
+        <option value="">{placeholder || said.choose}</option>
         {unique(options).map((option) => (
           <option key={option} value={option}>
             {option}
@@ -133,13 +149,16 @@ function Input({ field, control, value }: InputProps) {
   return <input {...control} {...words} {...input} className="form-input" maxLength={500} defaultValue={value} />
 }
 
-type ChoicesProps = { field: FormField; control: Control; values: readonly string[] }
+type ChoicesProps = { field: FormField; control: Control; values: readonly string[]; said: Said }
 
-function Choices({ field, control, values }: ChoicesProps) {
+function Choices({ field, control, values, said }: ChoicesProps) {
   const isMany = field.kind === 'choices'
   const isRating = field.kind === 'rating'
   const options = isRating
-    ? Array.from({ length: MAX_STARS }, (_, at) => ({ value: String(at + 1), words: starWords(at + 1) }))
+    ? Array.from({ length: MAX_STARS }, (_, at) => ({
+        value: String(at + 1),
+        words: at === 0 ? said.star : said.stars(at + 1),
+      }))
     : unique(field.options).map((option) => ({ value: option, words: option }))
   return (
     <div className={isRating ? 'form-rating' : 'form-choices'}>
@@ -173,8 +192,6 @@ const Star = () => (
     <path d="m12 3 2.8 5.7 6.2.9-4.5 4.4 1 6.2-5.5-2.9-5.5 2.9 1-6.2L3 9.6l6.2-.9z" />
   </svg>
 )
-
-const starWords = (stars: number): string => (stars === 1 ? '1 star' : `${stars} stars`)
 
 /** Two options with the same text are one: the submitted value could not tell them apart. */
 const unique = (options: readonly string[]): string[] => [...new Set(options.map((one) => one.trim()).filter(Boolean))]

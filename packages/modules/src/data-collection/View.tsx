@@ -1,38 +1,27 @@
+import type { DrawnForm } from '../kit/form-place.ts'
 import { Header, Note } from '../kit/Header.tsx'
-import type { FormPlace, ViewProps } from '../kit/types.ts'
-import { CONSENT, STAMP, TRAP } from './answers.ts'
+import type { ViewProps } from '../kit/types.ts'
+import { CONSENT } from './answers.ts'
 import { FormFieldView } from './FieldView.tsx'
 import type { FormProps } from './spec.ts'
-import * as words from './words.ts'
-
-const WRONG = words.markedFields
-const ONCE_MORE = words.pressAgain
-
-/** What password managers read before they fill a field: 1Password, LastPass, Bitwarden, Dashlane. */
-const LEFT_ALONE = {
-  'data-1p-ignore': 'true',
-  'data-lpignore': 'true',
-  'data-bwignore': 'true',
-  'data-form-type': 'other',
-}
 
 /**
  * A plain HTML form that works without script. Where nothing receives its answers (canvas, preview, paper) it is only
  * drawn, and on the canvas it takes no input; on paper its text must be readable, so it cannot be inert.
  */
 export function DataCollectionView({ id, props, mode, assets }: ViewProps<FormProps>) {
-  const place = assets.form?.(id)
+  const place = assets.form?.(id, props)
   const returned = place?.returned
   const content = (
     <>
       <p className="form-problem" role="alert" data-problem="">
-        {returned ? (Object.keys(returned.errors).length > 0 ? WRONG : ONCE_MORE) : null}
+        {returned && place.words[Object.keys(returned.errors).length > 0 ? 'marked' : 'pressAgain']}
       </p>
       <div className="form-fields">
         {props.fields.map((field) => (
-          <FormFieldView key={field.id} moduleId={id} field={field} returned={returned} />
+          <FormFieldView key={field.id} moduleId={id} field={field} place={place} />
         ))}
-        {props.consent ? <Consent moduleId={id} props={props} returned={returned} /> : null}
+        {props.consent ? <Consent moduleId={id} props={props} place={place} /> : null}
       </div>
       <button type={place ? 'submit' : 'button'} className="btn b-solid">
         {props.button || 'Send'}
@@ -43,19 +32,9 @@ export function DataCollectionView({ id, props, mode, assets }: ViewProps<FormPr
     <>
       <Header text={props.header} />
       {place ? (
-        <>
-          <div className="form-thanks" id={`sent-${id}`} role="status" tabIndex={-1}>
-            {props.thanks || words.thankYou}
-          </div>
-          <form className="form" method="post" action={place.action} data-form={id}>
-            <input type="hidden" name={STAMP} value={place.stamp} />
-            <div className="form-trap" aria-hidden="true">
-              <label htmlFor={`${id}-${TRAP}`}>{words.leaveThisEmpty}</label>
-              <input id={`${id}-${TRAP}`} name={TRAP} tabIndex={-1} autoComplete="off" {...LEFT_ALONE} />
-            </div>
-            {content}
-          </form>
-        </>
+        <place.Frame id={id} place={place} thanks={props.thanks}>
+          {content}
+        </place.Frame>
       ) : (
         <div className="form" inert={mode !== 'print'}>
           {content}
@@ -66,13 +45,13 @@ export function DataCollectionView({ id, props, mode, assets }: ViewProps<FormPr
   )
 }
 
-type ConsentProps = { moduleId: string; props: FormProps; returned: FormPlace['returned'] }
+type ConsentProps = { moduleId: string; props: FormProps; place: DrawnForm | undefined }
 
-function Consent({ moduleId, props, returned }: ConsentProps) {
-  const error = returned?.errors[CONSENT] ?? ''
+function Consent({ moduleId, props, place }: ConsentProps) {
+  const error = place?.returned?.errors[CONSENT] ?? ''
   const name = `${moduleId}-${CONSENT}`
   return (
-    <div className="form-field" data-field={CONSENT} data-wrong={error ? '' : undefined}>
+    <div className="form-field" data-field={CONSENT} data-wrong={error ? '' : undefined} {...place?.faults[CONSENT]}>
       <label className="form-choice small" htmlFor={name}>
         <input
           id={name}
@@ -80,7 +59,7 @@ function Consent({ moduleId, props, returned }: ConsentProps) {
           name={CONSENT}
           value="yes"
           required
-          defaultChecked={returned?.values[CONSENT] !== undefined}
+          defaultChecked={place?.returned?.values[CONSENT] !== undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${name}-error`}
         />
@@ -91,7 +70,7 @@ function Consent({ moduleId, props, returned }: ConsentProps) {
               {' '}
               <a href={props.consentUrl} target="_blank" rel="noopener">
                 {props.consentUrlWords || props.consentUrl}
-                <span className="unseen">{words.newTabHint}</span>
+                <span className="unseen">{place?.words.newTab}</span>
               </a>
             </>
           ) : null}

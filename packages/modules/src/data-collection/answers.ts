@@ -1,7 +1,7 @@
 import { readField } from '@recto/document/figures'
 import { typedLine, typedName } from '@recto/words'
+import type { FormWords } from '../kit/form-place.ts'
 import type { FormField, FormProps } from './fields.ts'
-import * as words from './words.ts'
 
 /** Names of what a form sends besides its fields. */
 export const CONSENT = 'consent'
@@ -33,24 +33,25 @@ const LONG = 10_000
 
 /**
  * A reader's submission, checked against the form's own fields. Nothing else is read, every error is reported by its
- * field (`consent` for the consent), and an answer must be one of the options if there are some.
+ * field (`consent` for the consent) in `words`, and an answer must be one of the options if there are some.
  */
 export function readAnswers(
   form: Pick<FormProps, 'fields' | 'consent'>,
   sent: Readonly<Record<string, readonly string[]>>,
+  words: FormWords,
 ): AnswersRead {
   const errors: Record<string, string> = {}
   const answers: Answer[] = []
   for (const field of form.fields) {
     const given = (sent[answerName(field.id)] ?? []).map((value) => cleaned(value, field.kind)).filter(Boolean)
-    const fault = faultOf(field, given)
+    const fault = faultOf(field, given, words)
     if (fault) errors[field.id] = fault
     else {
       const { id, label, kind } = field
       answers.push({ id, label, kind, value: kind === 'choices' ? [...new Set(given)] : (given[0] ?? '') })
     }
   }
-  if (form.consent && !sent[CONSENT]?.[0]) errors[CONSENT] = words.agreeFirst
+  if (form.consent && !sent[CONSENT]?.[0]) errors[CONSENT] = words.agree
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const first = (isIt: (answer: Answer) => boolean) =>
     String(answers.find((one) => one.value && isIt(one))?.value ?? '')
@@ -78,44 +79,48 @@ const PLAIN: ReadonlySet<FormField['kind']> = new Set(['email', 'phone', 'number
 
 const EMAIL = /^[^\s@<>"(),:;\\]+@[^\s@<>"(),:;\\]+\.[^\s@<>"(),:;\\]{2,}$/
 
-function faultOf({ kind, required, options }: FormField, given: readonly string[]): string | null {
+function faultOf({ kind, required, options }: FormField, given: readonly string[], words: FormWords): string | null {
   const [value = ''] = given
-  if (!value) return required ? MISSING[kind] : null
+  if (!value) return required ? missingWords(words, kind) : null
   const most = kind === 'long' ? LONG : LINE
-  if (given.some((one) => one.length > most)) return words.atMostCharacters(most.toLocaleString('en'))
+  if (given.some((one) => one.length > most)) return words.atMost(most.toLocaleString('en'))
   switch (kind) {
     case 'email':
       return EMAIL.test(value) && value.length <= 254 ? null : words.emailLike
     case 'phone':
       return /^[+(]?[\d\s().\-/+]{3,40}$/.test(value) && /\d{3}/.test(value.replace(/\D/g, '')) ? null : words.phoneLike
     case 'number':
-      return readField(value, 'en') ? null : words.enterNumber
+      return readField(value, 'en') ? null : words.number
     case 'date':
-      return isDay(value) ? null : words.enterDate
+      return isDay(value) ? null : words.date
     case 'choice':
     case 'choices':
     case 'select':
-      return given.every((one) => options.some((option) => cleaned(option, kind) === one)) ? null : words.chooseAnOption
+      return given.every((one) => options.some((option) => cleaned(option, kind) === one)) ? null : words.option
     case 'rating':
-      return /^[1-5]$/.test(value) ? null : words.chooseStars
+      return /^[1-5]$/.test(value) ? null : words.rate
     default:
       return null
   }
 }
 
-const MISSING: Readonly<Record<FormField['kind'], string>> = {
-  text: words.fillIn,
-  long: words.fillIn,
-  email: words.enterEmail,
-  phone: words.enterPhone,
-  number: words.enterNumber,
-  date: words.enterDate,
-  choice: words.chooseAnAnswer,
-  choices: words.chooseSome,
-  select: words.chooseAnAnswer,
-  check: words.tickThisBox,
-  rating: words.chooseStars,
-}
+const MISSING = {
+  text: 'fillIn',
+  long: 'fillIn',
+  email: 'email',
+  phone: 'phone',
+  number: 'number',
+  date: 'date',
+  choice: 'one',
+  choices: 'some',
+  select: 'one',
+  check: 'tick',
+  rating: 'rate',
+} as const satisfies Record<FormField['kind'], keyof FormWords>
+
+/** What is said of a required field of a kind that has no answer. */
+export const missingWords = (words: FormWords, kind: string): string =>
+  words[MISSING[kind as FormField['kind']] ?? 'fillIn']
 
 /** A day of the calendar as YYYY-MM-DD. */
 function isDay(value: string): boolean {

@@ -7,9 +7,7 @@ import { newField } from './spec.ts'
 it.each(['Password', 'Your pass word', 'Passwort', 'Mot de passe', 'Card number', 'CVV', 'PIN'])(
   'S17: under a question for "%s" readers are told to give none',
   (label) => {
-    const html = renderToStaticMarkup(
-      <FormFieldView moduleId="m" field={newField('text', label)} returned={undefined} />,
-    )
+    const html = renderToStaticMarkup(<FormFieldView moduleId="m" field={newField('text', label)} place={undefined} />)
     expect(html).toContain('Never enter a password or a card number here')
     expect(html).toMatch(/aria-describedby="[^"]*-warning/)
   },

@@ -3,6 +3,7 @@ import { formProps, hasOptions, newField } from './fields.ts'
 import * as words from './words.ts'
 
 export { type Answer, type AnswersRead, answerName, CONSENT, FORMER_TRAP, readAnswers, STAMP, TRAP } from './answers.ts'
+export { copyOf } from './copy.ts'
 export {
   FIELD_KINDS,
   type FieldKind,
@@ -13,6 +14,7 @@ export {
   MAX_STARS,
   newField,
 } from './fields.ts'
+export { formPlace, formWords } from './form-place.ts'
 
 /**
  * A form whose answers are stored as leads [MOD-11]. `ButtonText` and `Message` of the row are `button` and `thanks`.

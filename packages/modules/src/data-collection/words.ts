@@ -6,9 +6,6 @@ export const noSecretsWarning =
   'Never enter a password or a card number here: the person who made this page can read every answer.'
 export const yourAnswer = 'Your answer'
 
-// FieldView
-export const requiredMark = '(required)'
-
 // Settings
 export const responses = 'Responses'
 export const seeResponses = 'See responses'
@@ -51,32 +48,11 @@ export const defaultValue = 'Default value'
 export const firstOption = 'First option'
 export const secondOption = 'Second option'
 
-// View
-export const markedFields = 'This was not sent. Please check the marked fields.'
-export const pressAgain = 'This was not sent yet. Nothing you wrote is lost: please press the button again.'
-export const thankYou = 'Thank you.'
-export const leaveThisEmpty = 'Leave this empty'
-export const newTabHint = ', opens in a new tab'
-
-// answers
-export const agreeFirst = 'Please agree before you send this.'
-export const atMostCharacters = (most: string) => `Please use at most ${most} characters.`
-export const emailLike = 'Please enter an email address like name@company.com.'
-export const phoneLike = 'Please enter a phone number like +49 30 123456.'
-export const enterNumber = 'Please enter a number.'
-export const enterDate = 'Please enter a date.'
-export const chooseAnOption = 'Please choose one of the options.'
-export const chooseStars = 'Please choose from one to five stars.'
-export const fillIn = 'Please fill this in.'
-export const enterEmail = 'Please enter your email address.'
-export const enterPhone = 'Please enter your phone number.'
-export const chooseAnAnswer = 'Please choose one.'
-export const chooseSome = 'Please choose at least one.'
-export const tickThisBox = 'Please tick this box.'
-
-// page
-export const notSent =
-  'This could not be sent. Please check your connection and try again: what you wrote is still here.'
+// View, where a form is drawn and cannot be sent
+export const requiredMark = '(required)'
+export const choose = 'Choose'
+export const oneStar = '1 star'
+export const stars = (count: number) => `${count} stars`
 
 // spec
 export const form = 'Form'

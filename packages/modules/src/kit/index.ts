@@ -1,3 +1,4 @@
+export type { FormPlace, FormQuestions } from './form-place.ts'
 export { HOST_SANDBOX, OWN_SANDBOX } from './frame.ts'
 export { InksContext } from './inks.ts'
 export type { ModuleKind } from './kind.ts'

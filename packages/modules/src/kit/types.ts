@@ -1,18 +1,9 @@
 import type { Box, LogoChoice, ModuleType, RichTextJson, Theme, VAlign } from '@recto/document'
 import type { ComponentType, ReactNode } from 'react'
+import type { DrawnForm, FormQuestions } from './form-place.ts'
 
 /** Where a view is drawn. `edit`: on the canvas of the editor; `page`: a reader's page, preview, thumbnail; `print`: PDF and PNG. */
 export type ViewMode = 'edit' | 'page' | 'print'
-
-/** Where a form of a published page goes, and what came of it when it was sent without script. */
-export type FormPlace = {
-  /** Address that takes the answers. */
-  action: string
-  /** Proof that the page came from here, and when; goes back with the answers. */
-  stamp: string
-  /** What a reader sent that could not be taken: shown again, with what to mend. */
-  returned?: { values: Readonly<Record<string, readonly string[]>>; errors: Readonly<Record<string, string>> }
-}
 
 /** Addresses of stored files by id, and of what takes a form's answers; a view never builds one itself. */
 export type Assets = {
@@ -24,7 +15,7 @@ export type Assets = {
   /** In files: HTML of people, cleaned, as it stands in the page itself. */
   still?: (html: string) => string
   /** Only on published pages: elsewhere a form is drawn, not sent. */
-  form?: (moduleId: string) => FormPlace
+  form?: (moduleId: string, asked: FormQuestions) => DrawnForm
 }
 
 /** What a view gets. A view fetches nothing and writes nothing but through `edit`. */

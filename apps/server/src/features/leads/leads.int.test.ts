@@ -26,7 +26,7 @@ const DAYS = { ...newField('choices', 'Which days'), id: 'days', options: ['Mond
 const STARS = { ...newField('rating', 'How was it'), id: 'stars' }
 
 /** A folio that everyone with the link may read, and a form on it. */
-async function published(props: Record<string, unknown> = {}) {
+async function published(props: Record<string, unknown> = {}, language = 'en') {
   const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: 'Workshop' })
   const blank = newFolioDocument(SPECS)
   const form: FolioModule = newModule(dataCollection, {
@@ -34,7 +34,7 @@ async function published(props: Record<string, unknown> = {}) {
     rect: { x: 4, y: 20, w: 26, h: 30 },
     props: { ...dataCollection.defaults(), fields: [NAME, EMAIL, DAYS, STARS], ...props },
   })
-  await writeContent(server, ada, token, { ...blank, modules: [...blank.modules, form] })
+  await writeContent(server, ada, token, { ...blank, language, modules: [...blank.modules, form] })
   await ada.ask('ChangeFolioSharingSettings', { token, sharingType: SHARING.linkView })
   return { token, moduleId: form.id, action: `/folio/${token}/form/${form.id}` }
 }
@@ -66,9 +66,11 @@ describe('a form on a published page', () => {
     const form = await published()
     const reader = createClient(server)
     const html = await (await reader.fetch(`/folio/${form.token}`)).text()
-    expect(/<form [^>]*>/.exec(html)?.[0]).toBe(
-      `<form class="form" data-form="${form.moduleId}" action="${form.action}" method="post">`,
-    )
+    const [tag = ''] = /<form [^>]*>/.exec(html) ?? []
+    for (const part of [`data-form="${form.moduleId}"`, `action="${form.action}"`, 'method="post"'])
+      expect(tag).toContain(part)
+    // Without script, the browser says what is missing.
+    expect([tag.includes('novalidate'), html.match(/<input [^>]*required/g)?.length]).toEqual([false, 2])
     const src = /<script type="module" src="([^"]+data-collection\.js)">/.exec(html)?.[1]
     const script = await reader.fetch(src ?? '')
     expect([script.status, script.headers.get('content-type')]).toEqual([200, 'text/javascript; charset=utf-8'])
@@ -79,6 +81,28 @@ describe('a form on a published page', () => {
     expect(total).toBe(1)
     expect(answers[0]).toMatchObject({ fullName: 'Grace Example', email: 'grace@example.org', consent: '' })
     expect(values(answers[0] as FormAnswer)).toEqual(['Grace Example', 'Grace@Example.org', days, ''])
+  })
+
+  it('LK-9: gives back what was taken, and says what is wrong in the language of the page, with and without script', async () => {
+    const form = await published({ consent: 'Ich bin einverstanden.' }, 'de-AT')
+    const reader = createClient(server)
+    const good = { ...GOOD, [answerName('days')]: ['Monday', 'Tuesday'], [answerName('stars')]: '4', consent: 'yes' }
+    const copy = [
+      ['Your name', 'Grace Example'],
+      ['E-mail', 'Grace@Example.org'],
+      ['Which days', 'Monday, Tuesday'],
+      ['How was it', '4 Sterne'],
+      ['Ich bin einverstanden.', 'Ja'],
+    ]
+    expect(await (await send(reader, form, good)).json()).toEqual({ copy })
+    const wrong = { ...good, [answerName('email')]: 'grace' }
+    const answer = (await (await send(reader, form, wrong)).json()) as { errors: object; message: string }
+    expect(answer).toEqual({
+      errors: { email: 'Bitte geben Sie eine E-Mail-Adresse wie name@firma.de ein.' },
+      message: 'Das wurde nicht gesendet. Bitte prüfen Sie die markierten Felder.',
+    })
+    const html = await (await send(reader, form, wrong, { json: false })).text()
+    expect([html.includes(answer.message), html.includes('name@firma.de')]).toEqual([true, true])
   })
 
   it('raises the counter on the cards of those who read the answers, and of nobody else [SYNC-39]', async () => {
@@ -295,7 +319,7 @@ describe('a form on a published page', () => {
     const sent = await reader.fetch(`${form.action}/sent`)
     expect(sent.headers.get('refresh')).toBe('2; url=https://studio.example/thanks')
     const bad = await published({ thanksUrl: 'javascript:alert(1)' })
-    expect(await (await send(reader, bad, GOOD)).json()).toEqual({})
+    expect(await (await send(reader, bad, GOOD)).json()).not.toHaveProperty('redirect')
   })
 
   it('takes nothing once the page is private or the form is gone', async () => {

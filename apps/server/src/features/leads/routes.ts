@@ -5,9 +5,11 @@ import { FOLIO_STATUS, token22 } from '@recto/contract'
 import { cleanText, moduleAnchor, shownToReaders } from '@recto/document'
 import {
   type AnswersRead,
+  copyOf,
   dataCollection,
   FORMER_TRAP,
   type FormProps,
+  formWords,
   readAnswers,
   STAMP,
   TRAP,
@@ -27,7 +29,7 @@ import { NOTICE_POLICY, policyOf } from '../../pages/policy.ts'
 import type { PublishedPages } from '../../pages/published.ts'
 import type { Stamps } from '../../pages/stamp.ts'
 import type { Visitors } from '../../pages/visitors.ts'
-import type { Projector } from '../../projection/projector.ts'
+import type { Projection, Projector } from '../../projection/projector.ts'
 import { type ApartParts, notifyApart } from '../notifications/index.ts'
 import { refuseWhenFull } from '../storage/index.ts'
 import { answersCsv, leadsCsv } from './csv.ts'
@@ -57,11 +59,7 @@ const ANSWERS_A_STAMP = { max: 20, windowS: 48 * 3600 }
 
 const SENT = { config: { onDomains: true, perMinute: COSTLY_READS_PER_MINUTE } } as const
 
-const UNSENT = 'This was not sent. Please check the marked fields.'
-const ONCE_MORE = {
-  'too-fast': 'That was very quick. Please press the button once more.',
-  expired: 'This page was open for very long. Nothing you wrote is lost: please press the button again.',
-} as const
+const ONCE_MORE = { 'too-fast': 'tooFast', expired: 'expired' } as const
 
 type FormPath = { Params: { token: string; moduleId: string } }
 type CsvPath = { Params: { token: string }; Querystring: { module?: string | string[] } }
@@ -166,13 +164,14 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
         // A page that answers again and again gets a new stamp after so many: each costs its sender one more request.
         const isSpent = stamped === 'good' && !(await limits.hit(stampKey(sent), ANSWERS_A_STAMP)).allowed
         const check = isSpent ? 'expired' : stamped
-        const read: AnswersRead = readAnswers(found.form, sent)
+        const words = formWords(found.read.json.language)
+        const read: AnswersRead = readAnswers(found.form, sent, words)
         if (check === 'foreign') {
           return refuse(request, reply, 403, 'This page is out of date. Please reload it and try again.')
         }
         if (check !== 'good' || !read.ok) {
           const errors = read.ok ? {} : read.errors
-          const message = read.ok && check !== 'good' ? ONCE_MORE[check] : UNSENT
+          const message = words[read.ok && check !== 'good' ? ONCE_MORE[check] : 'marked']
           const renewed = check === 'expired' ? { stamp: stamps.issue(folio.token) } : {}
           return wantsJson(request)
             ? reply
@@ -205,7 +204,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
           return refuse(request, reply, 507, words)
         }
         if (kept === 'new' && !answer.maybeSpam) await tellReaders(folio, answer)
-        return thank(request, reply, folio, moduleId, found.form)
+        return thank(request, reply, { folio, moduleId, found, read })
       },
     )
 
@@ -225,7 +224,7 @@ export function leadRoutes(parts: LeadParts): FastifyPluginAsync {
       const title = 'Sent'
       const action = { label: `Go on to ${new URL(onward).host}`, href: onward }
       return page(reply.header('refresh', `2; url=${onward}`)).send(
-        noticePage({ title, text: found.form.thanks || 'Thank you.', action }),
+        noticePage({ title, text: found.form.thanks || formWords(found.read.json.language).thanks, action }),
       )
     })
 
@@ -284,10 +283,19 @@ function onwardOf({ thanksUrl }: Pick<FormProps, 'thanksUrl'>): string | null {
   return /^https?:/i.test(thanksUrl) && URL.canParse(thanksUrl) ? new URL(thanksUrl).href : null
 }
 
-function thank(request: FastifyRequest, reply: FastifyReply, folio: PageFacts, moduleId: string, form: FormProps) {
-  const onward = onwardOf(form)
+type Taken = {
+  folio: PageFacts
+  moduleId: string
+  found: { form: FormProps; read: Pick<Projection, 'json'> }
+  read: Extract<AnswersRead, { ok: true }>
+}
+
+function thank(request: FastifyRequest, reply: FastifyReply, { folio, moduleId, found, read }: Taken) {
+  const onward = onwardOf(found.form)
   if (wantsJson(request)) {
-    return reply.header('cache-control', 'no-store').send(onward ? { redirect: onward } : {})
+    const { language } = found.read.json
+    const sent = onward ? { redirect: onward } : { copy: copyOf(read, formWords(language), language) }
+    return reply.header('cache-control', 'no-store').send(sent)
   }
   const next = onward ? `${formAction(folio.token, moduleId)}/sent` : `/folio/${folio.token}#sent-${moduleId}`
   return reply.redirect(next, 303)
