@@ -38,7 +38,11 @@ export async function sendClosed(
   const folio = (request.params as { token?: string }).token ?? ''
   // A custom link may be mistyped, one with a token rather was closed.
   const isToken = TOKEN.test(folio)
-  const asks = session && { folio, script: `${SCRIPT_BASE}${await pageScriptVersion()}/request-access.js` }
+  const asks = session && {
+    folio,
+    isLikely: isToken,
+    script: `${SCRIPT_BASE}${await pageScriptVersion()}/request-access.js`,
+  }
   return ownPage(reply.code(404), isFramed).send(
     noticePage({
       title: isToken ? 'You don’t have access to this folio' : 'We can’t find this page',

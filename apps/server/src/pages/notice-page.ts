@@ -12,10 +12,10 @@ type Notice = {
   /** Next to the action, less prominent. */
   other?: NoticeLink
   /**
-   * With script, its first button requests access from the people of a folio: its token or custom link, and the
-   * script's address.
+   * With script, a button requests access from the people of a folio: its token or custom link, and the script's
+   * address. It stands first where the address leads to a folio (`isLikely`), else after the action.
    */
-  asks?: { folio: string; script: string }
+  asks?: { folio: string; script: string; isLikely: boolean }
   picture?: Parameters<typeof shellPage>[0]['picture']
   /** Opens its links in a separate tab: this page is in a frame of another site. */
   isFramed?: boolean
@@ -26,18 +26,20 @@ export function noticePage({ title, text, note, action, other, asks, picture, is
   const link = ({ label, href }: NoticeLink, className = '') =>
     `<a href="${escapeHtml(href)}"${className}${isFramed ? ' target="_blank" rel="noopener"' : ''}>${escapeHtml(label)}</a>`
   const links = [
-    ...(action ? [link(action, asks ? ' class="quiet"' : '')] : []),
+    ...(action ? [link(action, asks?.isLikely ? ' class="quiet"' : '')] : []),
     ...(other ? [link(other, ' class="quiet"')] : []),
   ]
-  const ask = asks
-    ? `<button type="button" data-request="${escapeHtml(asks.folio)}" hidden>Request access</button>`
-    : ''
+  if (asks) {
+    const look = asks.isLikely || !action ? '' : ' class="quiet"'
+    const ask = `<button type="button"${look} data-request="${escapeHtml(asks.folio)}" hidden>Request access</button>`
+    links.splice(look ? 1 : 0, 0, ask)
+  }
   const below = note ? `<p class="note">${escapeHtml(note)}</p>` : ''
   const said = asks ? '<p class="said" role="status"></p>' : ''
   return shellPage({
     title,
     ...(picture && { picture }),
-    body: `<p>${escapeHtml(text)}</p><div class="do">${ask}${links.join('')}</div>${said}${below}`,
+    body: `<p>${escapeHtml(text)}</p><div class="do">${links.join('')}</div>${said}${below}`,
     ...(asks ? { script: asks.script } : {}),
   })
 }

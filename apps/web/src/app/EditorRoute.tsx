@@ -22,6 +22,9 @@ const SignedInAs = sidePart(async () => (await import('./SignedInAs.tsx')).Signe
 EditorHostPage.fetch().catch(() => {})
 
 /** There is no such folio, or none that this person may see. */
+/** Of folios; the contract's own check would load all of its library. */
+const TOKEN = /^[0-9A-Za-z]{22}$/
+
 const isClosed = (error: unknown): boolean => error instanceof CallError && [400, 403, 404].includes(error.httpStatus)
 
 /** From the server; if it cannot be reached, its last response to this person. */
@@ -60,6 +63,8 @@ export default function EditorRoute() {
   useTitle(data?.folioName ?? words.folio)
   // A folio that is open already says itself that it is gone, or closed to this person (use-folio-access).
   if (!data && isClosed(error)) {
+    // A mistyped address is no folio that someone could open to this person.
+    if (!TOKEN.test(token)) return <NotFound note={<SignedInAs />} />
     return (
       <NotFound
         art="lock"
