@@ -99,9 +99,48 @@ describe('SVG people send', () => {
     await expect(makePicture(upload)).rejects.toThrow('declares its own entities')
   })
 
+  it('is refused in words when it ends in the middle, wherever that is', async () => {
+    const whole = `<?xml version="1.0"?>\n<!-- drawn > by hand --><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">
+<style>.a{fill:red}</style><defs><linearGradient id="g"><stop offset="0"/></linearGradient></defs>
+<svg x="1"><rect class="a" width="5" height="5"/></svg><g><path d="M0 0 L9 9" fill="url(#g)"/><text>größer &gt; 照明</text></g></svg>`
+    const root = whole.indexOf('>', whole.indexOf('<svg')) + 1
+    const cuts = [
+      root, // Nothing but the root.
+      ...[
+        '.a{',
+        '</style>',
+        '<stop',
+        '<svg x',
+        '<rect',
+        '</svg><g',
+        '<path',
+        'M0 0',
+        'url(',
+        '&gt;',
+        '照明',
+        '</text>',
+      ].map((part) => whole.indexOf(part, root) + 2),
+      whole.lastIndexOf('</g>') + 4,
+      whole.length - 6, // The root's own end.
+    ]
+    for (const at of cuts) {
+      const cut = Buffer.from(whole.slice(0, at))
+      await expect(makePicture(cut), whole.slice(Math.max(0, at - 12), at)).rejects.toThrow('ends in the middle')
+    }
+    const complete = [
+      whole,
+      `${whole}\n<!-- Generator: drawn -->\n`,
+      whole.replace('</svg>\n', '</svg >\n'),
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>',
+      '<svg aria-label="a > b" viewBox="0 0 1 1" />',
+    ]
+    for (const one of complete)
+      expect(Buffer.from((await makePicture(Buffer.from(one))).bytes).toString()).toMatch(/^<svg/)
+  })
+
   it('is refused when it is nested out of all reason or too large; a file full of declarations is looked through once', async () => {
     await expect(clean('<g>'.repeat(300_000))).rejects.toThrow('Image Failed to process.')
     await expect(clean('<g/>'.repeat(1_300_000))).rejects.toThrow('larger than 5 MB')
-    expect(await clean(`<g>${'<?xml'.repeat(200_000)}</g>`)).toContain('<svg')
+    expect(await clean(`<g>${'<?xml'.repeat(200_000)}?></g>`)).toContain('<svg')
   })
 })

@@ -113,6 +113,8 @@ const MOST_CHARACTERS = 5_000_000
 /** Maximum nesting of elements; each costs the reader of the file as much as all its ancestors. */
 const MOST_NESTED = 500
 
+const CUT = 'This SVG file ends in the middle: a part of it is missing. Please upload it again from where you got it.'
+
 const PLAIN_VALUE = [/^[^;{}<>\\]*$/]
 const STYLES = Object.fromEntries([...LOOKS, 'isolation', 'mix-blend-mode'].map((name) => [name, PLAIN_VALUE]))
 
@@ -124,7 +126,7 @@ const PLAIN_DOCTYPE =
  * One SVG filtered by an allow-list: known shapes and paint, references inside the file only; rules of its style sheet
  * are written into the shapes. Scripts, handlers, foreign objects, animation, external addresses and embedded pictures
  * are removed. People's SVG is nevertheless shown only by <img>. @throws SvgError if the file declares entities, is not
- * an SVG, or is too large or too deep.
+ * an SVG, ends before its drawing does, or is too large or too deep.
  */
 export async function cleanSvg(source: string): Promise<{ svg: string; width: number; height: number }> {
   if (source.length > MOST_CHARACTERS) {
@@ -135,12 +137,13 @@ export async function cleanSvg(source: string): Promise<{ svg: string; width: nu
     throw new SvgError('This SVG declares its own entities. Please export it again as plain SVG, without editing data.')
   }
   let depth = 0
+  let isCut = false
   const svg = sanitizeHtml(await withRulesInlined(bare), {
     onOpenTag() {
       if (++depth > MOST_NESTED) throw new SvgError('Image Failed to process.')
     },
-    onCloseTag() {
-      depth--
+    onCloseTag(_, isImplied) {
+      if (--depth === 0 && isImplied) isCut = !isClosedAtOnce(bare)
     },
     allowedTags: ELEMENTS,
     allowedAttributes: { '*': ATTRIBUTES },
@@ -151,12 +154,17 @@ export async function cleanSvg(source: string): Promise<{ svg: string; width: nu
     parser: { xmlMode: true, lowerCaseTags: false, lowerCaseAttributeNames: false },
     transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: localOnly(attribs) }) },
   }).trim()
+  if (isCut) throw new SvgError(CUT)
   if (!/^<svg[\s>]/.test(svg)) throw new SvgError('Image Failed to process.')
   const rooted = svg.includes('xmlns="http://www.w3.org/2000/svg"')
     ? svg
     : svg.replace(/^<svg/, '<svg xmlns="http://www.w3.org/2000/svg"')
   return { svg: rooted, ...sizeOf(rooted) }
 }
+
+/** Whether its root is one tag without content. */
+const isClosedAtOnce = (svg: string): boolean =>
+  /<svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/.exec(svg)?.[0].endsWith('/>') === true
 
 /**
  * Drops what points outside the file: any reference that is not a local `#id`. Those of the older name get the newer one,
