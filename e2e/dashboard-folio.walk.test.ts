@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { joinTeam } from '../apps/server/test/plans.ts'
 import { cardOf, withFolios } from './dashboard-driver.ts'
@@ -9,9 +8,8 @@ beforeAll(async () => {
   site = await startSite()
 })
 afterAll(() => site?.close())
-const messages = (page: Page) => page.getByRole('region', { name: 'Messages' })
 
-it('is removed for good one by one or all at once, after a question [DASH-11, FOLIO-29, FOLIO-30]', async () => {
+it('is removed for good one by one or all at once, after a question [FOLIO-29, FOLIO-30]', async () => {
   const { page } = await withFolios(site, ['First', 'Second', 'Third'], {
     first: async (person, tokens) => {
       for (const token of tokens) await person.ask('DeleteFolio', { token })
@@ -43,8 +41,8 @@ it('is removed for good one by one or all at once, after a question [DASH-11, FO
   await question.getByRole('button', { name: 'Empty trash' }).click()
   await page.getByRole('heading', { name: 'The trash is empty' }).waitFor()
   await question.waitFor({ state: 'detached' })
-  await empty.click()
-  await messages(page).getByText('There is no folios in archived list.').waitFor()
+  // LK-25: an empty trash offers nothing to empty; what another window still offers is refused in the words of DASH-11.
+  expect(await empty.count()).toBe(0)
 })
 
 it('of another team says which one: on its card, and where the whole trash is emptied [DASH-01, FOLIO-30]', async () => {

@@ -21,7 +21,7 @@ export async function faultsOfPopups(
   const cases = await popupCases(site, robin, await site.newPerson({ fullName: 'Maren Oduya' }))
   // Where no rows of templates stand below: axe goes through all that is in the page.
   const page = await site.open(robin, { at: '/?view=trash' })
-  const opener = page.locator('main button', { hasText: 'Empty trash' })
+  const opener = page.getByRole('link', { name: 'Trash' })
   const found: Record<string, string[]> = {}
   // What only its own buttons close comes last, each over the one before.
   const stays = (name: PopupName) => 'noClose' in POPUPS[name]

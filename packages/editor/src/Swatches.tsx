@@ -27,6 +27,7 @@ export const paletteStyle = ({ palette }: Theme): CSSProperties =>
 export function Swatches({ theme, value, onPick, none, tones = TONES, keepsFocus }: SwatchesProps) {
   const isOwn = value?.startsWith('#') === true
   const { colors, isFree } = use(OfferedColorsContext)
+  const others = offeredWith(colors, isOwn ? value : undefined)
   const keep = (event: React.MouseEvent) => keepsFocus && event.preventDefault()
   return (
     <div className={css.swatches} style={paletteStyle(theme)}>
@@ -55,19 +56,23 @@ export function Swatches({ theme, value, onPick, none, tones = TONES, keepsFocus
           onClick={() => onPick(tone)}
         />
       ))}
-      {offeredWith(colors, isOwn ? value : undefined).map((color) => (
-        <button
-          key={color}
-          type="button"
-          className={css.swatch}
-          style={{ background: color }}
-          aria-label={color}
-          title={color}
-          aria-pressed={isOwn && value.toUpperCase() === color}
-          onMouseDown={keep}
-          onClick={() => onPick(color)}
-        />
-      ))}
+      {others.length > 0 && (
+        <fieldset aria-label={words.otherColours} className={css.others}>
+          {others.map((color) => (
+            <button
+              key={color}
+              type="button"
+              className={css.swatch}
+              style={{ background: color }}
+              aria-label={color}
+              title={color}
+              aria-pressed={isOwn && value.toUpperCase() === color}
+              onMouseDown={keep}
+              onClick={() => onPick(color)}
+            />
+          ))}
+        </fieldset>
+      )}
       {isFree && (
         <label className={css.swatch} data-own="" data-on={isOwn || undefined} title={words.ownColour}>
           <input

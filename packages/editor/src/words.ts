@@ -33,6 +33,7 @@ export const notOpened = 'The folio could not be opened'
 
 // Swatches
 export const ownColour = 'Custom colour'
+export const otherColours = 'Other colours'
 
 // say-refusal
 export const logosAreLocked = 'Your team’s style guide locks logos. They stay as they are.'

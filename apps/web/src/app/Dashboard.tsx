@@ -123,7 +123,7 @@ export default function Dashboard() {
                 {isKept ? words.onThisDevice : settled ? words.resultsFor(settled) : title}
               </h1>
               {workspace && !settled && !isKept && <WorkspaceHead workspace={workspace} />}
-              {view === 'trash' && !isFirst && !isKept && (
+              {view === 'trash' && !isFirst && !isKept && !(isEmpty && settled === '') && (
                 <Button onClick={() => void actions.emptyTrash(inTrash, folios)}>{words.emptyTrash}</Button>
               )}
               {!isFirstRun && newFolio}

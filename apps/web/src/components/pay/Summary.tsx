@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import styles from './pay.module.css'
 import * as words from './words.tsx'
 
-/** An itemised total: what is bought, what reduces it, what is due today, and what is due later. */
-export function Summary({ quote, children }: { quote: Quote; children?: ReactNode }) {
+/** An itemised total: what is bought, what reduces it, what is due today or was just paid, and what is due later. */
+export function Summary({ quote, isPaid = false, children }: { quote: Quote; isPaid?: boolean; children?: ReactNode }) {
   const { lines, credits, totalCents, balanceCents, dueCents, leftCents, next, startsAt, change } = quote
   const fromBalance = balanceCents - sumOf(credits)
   return (
@@ -34,7 +34,7 @@ export function Summary({ quote, children }: { quote: Quote; children?: ReactNod
           </div>
         )}
         <div className={styles.due}>
-          <dt>{words.dueToday}</dt>
+          <dt>{isPaid && dueCents > 0 ? words.paid : words.dueToday}</dt>
           <dd>{dollars(dueCents)}</dd>
         </div>
       </dl>

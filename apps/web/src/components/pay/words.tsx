@@ -41,6 +41,7 @@ export const unusedTime = (what: string) => `Unused time on ${what}`
 export const fromBalance = 'From your balance'
 export const carriedOver = 'Carried over'
 export const dueToday = 'Due today'
+export const paid = 'Paid'
 export const staysInBalance = (sum: string) => `${sum} stays in your balance and will be used for your next invoices.`
 export const startsLater = (at: number) => `Nothing is due now. The change takes effect on ${day(at)}.`
 export const nextPayment = (sum: string, period: string, at: number) =>

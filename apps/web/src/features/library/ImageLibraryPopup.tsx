@@ -187,7 +187,7 @@ function MemberLibrary(props: LibraryProps) {
         footer={
           <>
             {isPicker ? null : (
-              <Button look={choice ? 'quiet' : 'primary'} onClick={leave}>
+              <Button look={choice ? 'quiet' : 'plain'} onClick={leave}>
                 {words.done}
               </Button>
             )}

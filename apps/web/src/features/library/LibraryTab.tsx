@@ -106,7 +106,11 @@ export function LibraryTab(props: LibraryTabProps) {
             options={(['newest', 'name'] as const).map((value) => ({ value, label: words.sorts[value] }))}
           />
           <FromLink onLink={uploads.sendLink} />
-          <UploadButton isBusy={uploads.going !== null} onFiles={uploads.send} />
+          <UploadButton
+            isMain={!onOpen && chosenIds.length === 0}
+            isBusy={uploads.going !== null}
+            onFiles={uploads.send}
+          />
         </div>
         {uploads.going && (
           <Progress value={uploads.going.share} label={words.uploading(uploads.going.name, uploads.going.share)} />

@@ -5,7 +5,16 @@ import css from './library.module.css'
 import * as words from './words.ts'
 
 /** Asks for files. The input is cleared each time, so that the same file can be chosen again [IMG-12]. */
-export function UploadButton({ isBusy, onFiles }: { isBusy: boolean; onFiles: (files: readonly File[]) => unknown }) {
+export function UploadButton({
+  isMain,
+  isBusy,
+  onFiles,
+}: {
+  /** Nothing else is the next thing to do. */
+  isMain: boolean
+  isBusy: boolean
+  onFiles: (files: readonly File[]) => unknown
+}) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -21,7 +30,7 @@ export function UploadButton({ isBusy, onFiles }: { isBusy: boolean; onFiles: (f
           target.value = ''
         }}
       />
-      <Button look="primary" icon={Upload} loading={isBusy} onClick={() => input.current?.click()}>
+      <Button look={isMain ? 'primary' : 'plain'} icon={Upload} loading={isBusy} onClick={() => input.current?.click()}>
         {words.upload}
       </Button>
     </>

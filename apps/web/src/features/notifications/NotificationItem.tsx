@@ -1,6 +1,7 @@
-import { answersOf, type Notification, type NotificationProcess } from '@recto/contract'
-import { Avatar, Button } from '@recto/ui'
+import { answersOf, type Notification, type NotificationKind, type NotificationProcess } from '@recto/contract'
+import { Avatar, Button, Icon, type LucideIcon } from '@recto/ui'
 import { when } from '@recto/words'
+import { Bell, ChartNoAxesColumn, ClipboardList, CreditCard, Trash2 } from 'lucide-react'
 import { useUser } from '../../data/session.ts'
 import { showProblem } from '../../popups/index.ts'
 import { Link } from '../../shell/router.tsx'
@@ -16,6 +17,17 @@ const CAME_OF_IT: Readonly<Record<Exclude<NotificationProcess, 'waiting'>, strin
   over: ownWords.noLongerOpen,
 }
 
+/** Of what nobody did, in place of a face. */
+const ABOUT: Readonly<Partial<Record<NotificationKind, LucideIcon>>> = {
+  formResponse: ClipboardList,
+  leadGeneration: ClipboardList,
+  folioGettingViews: ChartNoAxesColumn,
+  weeklyInsights: ChartNoAxesColumn,
+  plusExtended: CreditCard,
+  plusReminder: CreditCard,
+  trashPurge: Trash2,
+}
+
 type NotificationItemProps = {
   one: Notification
   isNew: boolean
@@ -28,7 +40,13 @@ export function NotificationItem({ one, isNew, onGo }: NotificationItemProps) {
   const path = pathOf(one)
   const words = (
     <>
-      <Avatar person={one.data.by} size={32} me={user.email} />
+      {one.data.by.email === '' ? (
+        <span className={styles.what}>
+          <Icon of={ABOUT[one.kind] ?? Bell} size={16} />
+        </span>
+      ) : (
+        <Avatar person={one.data.by} size={32} me={user.email} />
+      )}
       <span className={styles.words}>
         <span>
           {sentenceOf(one).map((part) =>

@@ -16,6 +16,26 @@ it('figures are said as people say them', () => {
   expect(stepWords({ from: '2026-11-01', to: '2026-11-22' }, 'monthly')).toBe('November 2026')
 })
 
+it('LK-25: a time in words ends where nothing is left to say', () => {
+  const said: [ms: number, words: string][] = [
+    [400, '0 s'],
+    [1000, '1 s'],
+    [59_400, '59 s'],
+    [59_600, '1 min'],
+    [60_000, '1 min'],
+    [61_000, '1 min 01 s'],
+    [600_000, '10 min'],
+    [630_000, '10 min 30 s'],
+    [3_599_000, '59 min 59 s'],
+    [3_600_000, '1 h'],
+    [3_659_000, '1 h'],
+    [3_660_000, '1 h 01 min'],
+    [36_000_000, '10 h'],
+  ]
+  expect(said.map(([ms]) => [ms, timeInWords(ms)])).toEqual(said)
+  expect(changeOfTime(160_000, 100_000)?.text).toBe('+1 min')
+})
+
 it('a change needs something before it', () => {
   expect(changeOf(138, 100)).toEqual({ text: '+38%', isUp: true })
   expect(changeOf(1, 0)).toBeNull()

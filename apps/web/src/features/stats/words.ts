@@ -8,15 +8,18 @@ export function percentOf(share: number | null): string {
   return share > 0 && share < 0.005 ? '<1%' : `${Math.round(share * 100)}%`
 }
 
-/** "3 min 08 s", "21 s"; a dash if no time is known. */
+/** "3 min 08 s", "1 min", "21 s"; a dash if no time is known. */
 export function timeInWords(ms: number | null): string {
   if (ms === null) return '–'
   const seconds = Math.round(ms / 1000)
   if (seconds < 60) return `${seconds} s`
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `${minutes} min ${String(seconds % 60).padStart(2, '0')} s`
-  return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')} min`
+  if (minutes < 60) return `${minutes} min${restOf(seconds % 60, 's')}`
+  return `${Math.floor(minutes / 60)} h${restOf(minutes % 60, 'min')}`
 }
+
+const restOf = (count: number, unit: string): string =>
+  count === 0 ? '' : ` ${String(count).padStart(2, '0')} ${unit}`
 
 /** "1:34" */
 export function shortTime(ms: number | null): string {

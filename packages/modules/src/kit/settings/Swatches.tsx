@@ -18,6 +18,7 @@ type SwatchesProps = {
 export function Swatches({ tones, value, theme, onPick, onOwn }: SwatchesProps) {
   const isOwn = value?.startsWith('#') === true
   const { colors, isFree } = use(OfferedColorsContext)
+  const others = offeredWith(colors, isOwn ? value : undefined)
   return (
     <div className={css.swatches}>
       {tones.map((tone) => (
@@ -32,19 +33,22 @@ export function Swatches({ tones, value, theme, onPick, onOwn }: SwatchesProps) 
           onClick={() => onPick(tone)}
         />
       ))}
-      {onOwn &&
-        offeredWith(colors, isOwn ? value : undefined).map((color) => (
-          <button
-            key={color}
-            type="button"
-            className={css.swatch}
-            style={{ background: color }}
-            aria-label={color}
-            title={color}
-            aria-pressed={isOwn && value?.toUpperCase() === color}
-            onClick={() => onOwn(color)}
-          />
-        ))}
+      {onOwn && others.length > 0 && (
+        <fieldset aria-label={words.otherColours} className={css.others}>
+          {others.map((color) => (
+            <button
+              key={color}
+              type="button"
+              className={css.swatch}
+              style={{ background: color }}
+              aria-label={color}
+              title={color}
+              aria-pressed={isOwn && value?.toUpperCase() === color}
+              onClick={() => onOwn(color)}
+            />
+          ))}
+        </fieldset>
+      )}
       {onOwn && isFree ? (
         <input
           type="color"

@@ -72,6 +72,7 @@ export const lineLabel = 'Line label'
 
 // Swatches
 export const anotherColour = 'Another colour'
+export const otherColours = 'Other colours'
 
 // choices
 export const left = 'Left'

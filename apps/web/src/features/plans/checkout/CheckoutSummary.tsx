@@ -45,7 +45,7 @@ export function CheckoutSummary({ checkout: { plan, quote, seats, setSeats, step
         (error && !data ? (
           <LoadFailed error={error} again={() => void quote.refetch()} />
         ) : data ? (
-          <Summary quote={data} />
+          <Summary quote={data} isPaid={step === 5} />
         ) : (
           <Skeleton height={120} />
         ))}
