@@ -323,10 +323,10 @@ describe('down to Free', () => {
     const one = await folio()
     const { change, refusal } = await owner.ask<Told>('GetPlanChange', { to: 'free' })
     const endsAt = Number((await acl()).subscription.endsAt)
-    const day = 'February 28th, 2026'
+    const until = day(endsAt, 'full', 'UTC')
     expect(refusal).toBeNull()
     expect(sentences(change)).toEqual([
-      `You keep Pro until ${day}. Then it ends, and your team is on Free.`,
+      `You keep Pro until ${until}. Then it ends, and your team is on Free.`,
       'Nothing more is charged, and nothing is refunded.',
       'All you have fits on Free, so no folio is locked. Nothing is deleted, and links you’ve shared still work.',
       'You can undo this until then.',
