@@ -43,10 +43,11 @@ describe('the stats of a folio', () => {
     expect(await accessibilityFaults(page)).toEqual([])
 
     const reading = await reader()
-    await reading.goto(`/folio/${token}`)
+    await reading.goto(`/folio/${token}?utm_source=Spring%20letter`)
     await reading.mouse.wheel(0, 200)
     await expect.poll(() => figure(page, 'Views').textContent()).toBe('1')
     await page.getByRole('button', { name: 'Reading now: 1' }).waitFor()
+    await page.getByRole('button', { name: /^spring letter\s*1$/ }).waitFor()
     await shot(page, 'stats-first')
     expect(await accessibilityFaults(page)).toEqual([])
 

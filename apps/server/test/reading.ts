@@ -34,6 +34,7 @@ export type Said = {
   f?: number
   r?: string
   o?: string
+  d?: string
 }
 
 /** A name for a visit that begins now; its page is served when it is first said. */

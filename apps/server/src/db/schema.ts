@@ -1060,6 +1060,8 @@ export type Visit = {
   country: string | null
   place: number | null
   site: number
+  from_host: string | null
+  utm_source: string | null
 }
 
 export type VisitEvent = {

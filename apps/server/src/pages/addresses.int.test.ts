@@ -390,6 +390,10 @@ describe('pages at an address of their own (PAGES_URL)', () => {
       await bea.ask('ChangeFolioSharingSettings', { token, sharingType: 1 })
       const led = await createClient(apart).fetch(`/folio/${token}?next=//evil.example`)
       expect([led.status, led.headers.get('location')]).toEqual([302, `http://pages.localhost:4999/folio/${token}`])
+      const named = await createClient(apart).fetch(`/folio/${token}?utm_source=spring%20letter&next=//evil.example`)
+      expect(named.headers.get('location')).toBe(
+        `http://pages.localhost:4999/folio/${token}?utm_source=spring%20letter`,
+      )
       const there = (path: string) => asHost(apart.url, 'pages.localhost:4999', path, { accept: 'text/html' })
       const page = await there(`/folio/${token}`)
       expect([page.status, page.text.includes('<title>Kept apart</title>')]).toEqual([200, true])

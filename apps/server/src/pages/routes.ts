@@ -1,6 +1,6 @@
 import fastifyFormbody from '@fastify/formbody'
 import { APP_PATHS } from '@recto/contract'
-import { moduleAnchor } from '@recto/document'
+import { cutText, moduleAnchor } from '@recto/document'
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../context.ts'
 import { encodingOf } from '../http/encoding.ts'
@@ -78,14 +78,14 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
       request.site.kind !== 'domain' &&
       !(visit.is === 'open' && visit.isOwn)
     ) {
-      return reply.redirect(`${pagesUrl}${pathOf(facts)}${isFramed ? '?embed=iframe' : ''}`, 302)
+      return reply.redirect(`${pagesUrl}${pathFor(request, facts, isFramed ? 'embed=iframe' : '')}`, 302)
     }
     if (isFramed && (visit.is === 'locked' || !facts.mayEmbed)) return sendUnframed(reply, facts)
     if (visit.is === 'locked') {
       const isWrong = WRONG in (request.query as Record<string, unknown>)
       const problem = isWrong ? { problem: 'That password is wrong. Please try again.' } : {}
       const work = await gate.workFor(request, visit.facts)
-      return sendDoor(reply, { what: 'page', action: pathOf(facts), work, ...problem })
+      return sendDoor(reply, { what: 'page', action: pathFor(request, facts), work, ...problem })
     }
 
     const page = await published.get(facts, isFramed)
@@ -130,7 +130,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     const visit = await visitors.visit(request, address)
     if (visit.is === 'closed') return closed(request, reply, visit.session)
     const { facts } = visit
-    const action = pathOf(facts)
+    const action = pathFor(request, facts)
     if (!isSameOrigin(request.headers.origin, request.headers.host)) {
       return sendDoor(reply.code(403), {
         what: 'page',
@@ -143,7 +143,7 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     const entered = await gate.enter(request, visit.facts, pass, work)
     if (entered.is === 'in') return reply.header('set-cookie', entered.setCookie).redirect(action, 303)
     // A separate history entry that Back may return to: nothing is sent twice.
-    if (entered.is === 'wrong') return reply.redirect(`${action}?${WRONG}`, 303)
+    if (entered.is === 'wrong') return reply.redirect(pathFor(request, facts, WRONG), 303)
     if (entered.is === 'no-work') {
       const toDo = await gate.workFor(request, visit.facts)
       return sendDoor(reply.code(422), { what: 'page', action, problem: NO_WORK, work: toDo })
@@ -202,6 +202,17 @@ export function pageRoutes(parts: PageParts): FastifyPluginAsync {
     await http.register(tryRoutes({ ...parts, closed }))
     await http.register(partRoutes(parts))
   }
+}
+
+/**
+ * The page's address with what a door on the way to it passes on: the name that the link gave itself (`utm_source`), else its
+ * stats would not have it.
+ */
+function pathFor({ query }: FastifyRequest, facts: PageFacts, more = ''): string {
+  const { utm_source: said } = query as { utm_source?: unknown }
+  const utm = typeof said === 'string' && said ? `utm_source=${encodeURIComponent(cutText(said, 100))}` : ''
+  const all = [more, utm].filter(Boolean).join('&')
+  return `${pathOf(facts)}${all && `?${all}`}`
 }
 
 const APP = new Set(APP_PATHS.map((path) => path.toLowerCase()))

@@ -43,6 +43,9 @@ const target = z.object({
   moduleId: z.string(),
 })
 
+/** Where readers came from: what the link called itself, else the host of the page that led here; both empty: not known. */
+const source = z.object({ utm: z.string().max(40), host: z.string().max(40) })
+
 /** Where readers were. City and coordinates only if the operator's data has them. */
 const place = z.object({
   country: z.string(),
@@ -104,6 +107,7 @@ export const GetReadings = call('GetReadings', {
     ),
     devices: z.array(z.object({ device: z.string(), views: count })),
     places: z.array(place),
+    sources: z.array(source.extend({ views: count })),
     clicks: z.array(target.extend({ count })),
     leftOut: z.object({ robots: count, brief: count, flood: count }),
     sites: z.array(z.object({ site: z.number(), name: z.string() })),
@@ -124,6 +128,7 @@ const filter = z.object({
   /** With its state, if known; empty: a place with an unknown city. */
   city: z.string().max(200).optional(),
   state: z.string().max(200).optional(),
+  source: source.optional(),
   /** Number of a section that was reached. */
   section: z.number().int().min(0).max(32_767).optional(),
   target: target.optional(),
@@ -160,6 +165,8 @@ const visit = z.object({
   countryCode: z.string(),
   device: z.string(),
   browserType: z.string(),
+  /** Where they came from; empty: not known. */
+  source: z.string(),
   isNewVisitor: z.boolean().nullable(),
   verdict: z.enum(['person', 'robot', 'brief', 'flood']),
   /** Visits of this reader in the range. */

@@ -58,6 +58,7 @@ export function start(root: HTMLElement): void {
       f: +(document.hasFocus() && !isLeaving),
       r: dataset.reader,
       o: own,
+      d: document.referrer,
     })
     const answer = await fetch(`${dataset.seen}`, { method: 'POST', body, keepalive: true }).catch(() => null)
     if (answer?.status === 410) close()

@@ -60,6 +60,7 @@ import * as mailboxUses from './174-mailbox-uses.ts'
 import * as teamPrivilege from './176-team-privilege.ts'
 import * as signInLinks from './180-sign-in-links.ts'
 import * as asciiDomains from './184-ascii-domains.ts'
+import * as visitSources from './186-visit-sources.ts'
 
 /** Every migration by name, in order. Append only: a released one is never edited, renamed or removed. */
 export const MIGRATIONS: Record<string, Migration> = {
@@ -124,7 +125,8 @@ export const MIGRATIONS: Record<string, Migration> = {
   '176-team-privilege': teamPrivilege,
   '180-sign-in-links': signInLinks,
   '184-ascii-domains': asciiDomains,
+  '186-visit-sources': visitSources,
 }
 
 /** Those that a database of its own for stats has: the same ones, by the same names. */
-export const STATS_MIGRATIONS: Record<string, Migration> = { '070-stats': stats }
+export const STATS_MIGRATIONS: Record<string, Migration> = { '070-stats': stats, '186-visit-sources': visitSources }

@@ -1,4 +1,5 @@
 import type { SeenMessage } from './message.ts'
+import type { Source } from './source.ts'
 import type { NamedReader, VisitRow } from './store.ts'
 
 /** The origin of a message as the server sees it; none of it is stored in this form. */
@@ -13,6 +14,8 @@ export type Arrival = {
   language: string
   /** The reader asks not to be tracked: Do Not Track, Global Privacy Control. */
   isPrivate: boolean
+  /** Where they came from; null: not to be stored. */
+  from: Source | null
   /** Signed in, and invited by name. */
   named: NamedReader | null
   /** Whether the team allows recognising devices. */

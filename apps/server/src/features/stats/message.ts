@@ -41,11 +41,15 @@ export type SeenMessage = {
   remembered: { id: string; isKnown: boolean } | null
   /** The mark that says whose device this is; "0": count its visits anyway. */
   own: string | null
+  /** The page that led here, as the browser tells it; of it only the host is stored. */
+  referrer: string
 }
 
 const LONGEST_MS = 4 * 3600_000
 const MOST_SECTIONS = 250
 const MOST_MOMENTS = 200
+/** Enough for the origin of any address. */
+const REFERRER_CHARS = 400
 const REMEMBERED = /^([01])([0-9A-Za-z]{22})$/
 
 /**
@@ -74,6 +78,7 @@ export function readMessage(body: unknown, stamp: ReadStamp, now: number): SeenM
     hasFocus: sent.f === 1,
     remembered: reader ? { id: reader, isKnown: known === '1' } : null,
     own: typeof sent.o === 'string' && sent.o.length <= 100 ? sent.o : null,
+    referrer: typeof sent.d === 'string' ? sent.d.slice(0, REFERRER_CHARS) : '',
   }
 }
 

@@ -11,6 +11,7 @@ import {
   type StepSums,
   type Sums,
   sectionsRead,
+  sourcesOf,
   stepSumsOf,
   sumsOf,
   viewsBy,
@@ -50,9 +51,10 @@ export async function readFolio(
     before ? stepSumsOf(pool, before, 'daily') : [],
     opensOf(pool, scope),
   ])
-  const [devices, places, clicks, leftOut, sections, names, sites, now] = await Promise.all([
+  const [devices, places, sources, clicks, leftOut, sections, names, sites, now] = await Promise.all([
     viewsBy(pool, scope, 'device'),
     placesOf(pool, scope),
+    sourcesOf(pool, scope),
     clicksOf(pool, scope),
     leftOutOf(pool, scope),
     sectionsRead(pool, scope, sums.views),
@@ -77,6 +79,7 @@ export async function readFolio(
     }),
     devices: devices.map(({ key, views }) => ({ device: DEVICE_NAMES[key ?? 0] ?? 'Other', views })),
     places: places.map(placeOut),
+    sources,
     clicks,
     leftOut: {
       robots: leftOutBy(VERDICT.robot),

@@ -193,4 +193,5 @@ const NOTHING_SEEN: Omit<SeenMessage, 'day' | 'id'> = {
   hasFocus: false,
   remembered: null,
   own: null,
+  referrer: '',
 }

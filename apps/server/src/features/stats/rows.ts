@@ -145,6 +145,8 @@ export function createRowMaker(parts: RowParts) {
       country: found.country,
       place: found.place,
       site: found.site,
+      fromHost: arrival.from?.host ?? null,
+      utmSource: arrival.from?.utm ?? null,
     }
   }
 

@@ -11,6 +11,7 @@ import type { Arrival } from './live-visit.ts'
 import { readMessage } from './message.ts'
 import { COUNT_ME, type OwnMarks } from './own-mark.ts'
 import type { Readings } from './readings.ts'
+import { sourceOf } from './source.ts'
 import { isPast, visitOf } from './stamped-visit.ts'
 
 type SeenParts = Pick<App, 'db' | 'now'> & {
@@ -73,8 +74,9 @@ export function seenRoutes({ access, marks, now, readings, stamps, visitors }: S
     return typeof stamp === 'string' ? stamps.read(token, stamp) : null
   }
 
-  function arrivalOf(request: FastifyRequest, facts: PageFacts, reader: Reader | null): Arrival {
+  function arrivalOf(request: FastifyRequest, facts: PageFacts, reader: Reader | null, referrer = ''): Arrival {
     const { headers, site } = request
+    const isPrivate = headers.dnt === '1' || headers['sec-gpc'] === '1'
     return {
       folioId: facts.id,
       seq: facts.seq,
@@ -82,7 +84,8 @@ export function seenRoutes({ access, marks, now, readings, stamps, visitors }: S
       address: request.address,
       agent: shortened(headers['user-agent']),
       language: shortened(headers['accept-language']),
-      isPrivate: headers.dnt === '1' || headers['sec-gpc'] === '1',
+      isPrivate,
+      from: isPrivate ? null : sourceOf({ referrer, page: headers.referer, host: headers.host }),
       named: reader && reader.privilege > PRIVILEGE.none ? reader.who : null,
       mayRemember: facts.readers !== 'off',
     }
@@ -106,7 +109,7 @@ export function seenRoutes({ access, marks, now, readings, stamps, visitors }: S
       const { facts, reader } = page
       const isTeams = reader !== null && makesIt(reader) && message.own !== COUNT_ME
       if (isTeams || (await isOwnDevice(message.own, facts))) return empty(reply, 204)
-      const isKept = await readings.seen(arrivalOf(request, facts, reader), message)
+      const isKept = await readings.seen(arrivalOf(request, facts, reader, message.referrer), message)
       return isKept ? empty(reply, 204) : empty(reply.header('retry-after', 5), 503)
     })
 

@@ -110,6 +110,8 @@ function rowsOf(folioId: number, one: typeof visitOf extends fc.Arbitrary<infer 
     country: one.country,
     place: null,
     site: one.site,
+    fromHost: null,
+    utmSource: null,
   }
   const events = one.clicks.map(
     (words, nth): EventRow => ({

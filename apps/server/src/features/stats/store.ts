@@ -29,6 +29,8 @@ export type VisitRow = {
   country: string | null
   place: number | null
   site: number
+  fromHost: string | null
+  utmSource: string | null
 }
 
 /** An event of a visit as it is written. */
@@ -78,6 +80,8 @@ const COLUMNS: { name: string; type: string; of(row: VisitRow): unknown; keeps?:
   { name: 'country', type: 'text', of: (row) => row.country },
   { name: 'place', type: 'integer', of: (row) => row.place },
   { name: 'site', type: 'smallint', of: (row) => row.site },
+  { name: 'from_host', type: 'text', of: (row) => row.fromHost, keeps: true },
+  { name: 'utm_source', type: 'text', of: (row) => row.utmSource, keeps: true },
 ]
 const CASTS: Readonly<Record<string, string>> = { sections: '::smallint[]', section_ms: '::integer[]' }
 
@@ -272,7 +276,7 @@ export async function readersOf(
 /** Makes each visit of a reader anonymous (`aloneKey`), and deletes their name. */
 export async function forgetReader(pool: Pool, folioId: number, reader: Buffer): Promise<void> {
   await pool.query(
-    `update visit set is_new = null, person_id = null,
+    `update visit set is_new = null, person_id = null, from_host = null, utm_source = null,
         reader = '\\x04'::bytea || substring(sha256(convert_to(replace(id::text, '-', ''), 'UTF8')) from 1 for 16)
       where folio_id = $1 and reader = $2`,
     [folioId, reader],

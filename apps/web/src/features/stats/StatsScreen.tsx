@@ -8,6 +8,7 @@ import { Bars } from './Bars.tsx'
 import { Figures, type Opens } from './Figures.tsx'
 import { OlderStats, Waiting } from './OlderStats.tsx'
 import { SectionTimes } from './SectionTimes.tsx'
+import { Sources } from './Sources.tsx'
 import css from './stats.module.css'
 import { isOlder, isRefusal, type Readings, type useReadings } from './use-readings.ts'
 import { useVisits, type VisitFilter, type VisitSort } from './use-visits.ts'
@@ -52,7 +53,7 @@ function Numbers({
 }: Omit<ScreenProps, 'list'> & { readings: Readings; isOld: boolean }) {
   const { figures, leftOut, series } = readings
   const left = leftOut.robots + leftOut.brief + leftOut.flood
-  const hasAny = figures.views + left > 0 || series.some(({ opens }) => opens > 0)
+  const hasAny = figures.views > 0 || series.some(({ opens }) => opens > 0)
   const open = (
     title: string,
     filter: VisitFilter = {},
@@ -66,6 +67,11 @@ function Numbers({
     clicked: () => open(words.visitsWithClick, { isClicked: true }),
     leads: () => void openPopup('leads', { token, range: { from: readings.from, to: readings.to, tz: view.tz } }),
   }
+  const leftOutButton = (
+    <button type="button" onClick={() => open(words.leftOut, { of: 'leftOut' })}>
+      {words.leftOutWords(leftOut)}
+    </button>
+  )
   if (!hasAny && readings.readingNow === 0) {
     return (
       <div className={css.empty}>
@@ -74,6 +80,7 @@ function Numbers({
           text={readings.firstDate ? words.noOneInThisTime : words.numbersWillCome}
           action={<Button onClick={() => void openPopup('share', { token })}>{words.shareFolio}</Button>}
         />
+        {left > 0 && <p className={css.under}>{leftOutButton}</p>}
       </div>
     )
   }
@@ -91,11 +98,7 @@ function Numbers({
           </button>
         )}
         {figures.unknownVisitors > 0 && <span>{words.toldApart}</span>}
-        {left > 0 && (
-          <button type="button" onClick={() => open(words.leftOut, { of: 'leftOut' })}>
-            {words.leftOutWords(left, leftOut)}
-          </button>
-        )}
+        {left > 0 && leftOutButton}
         <a href={`/folio/${token}/open?count=me`} target="_blank" rel="noreferrer" title={words.countMyVisitsHint}>
           {words.countMyVisits}
         </a>
@@ -143,7 +146,10 @@ function Numbers({
           />
           <Clicks readings={readings} onOpen={open} />
         </div>
-        <Places readings={readings} onOpen={open} />
+        <div className={css.stack}>
+          <Places readings={readings} onOpen={open} />
+          <Sources sources={readings.sources} onOpen={open} />
+        </div>
       </div>
       <Visits token={token} view={view} />
     </div>

@@ -44,6 +44,7 @@ export function VisitMoments({ token, visit: known }: { token: string; visit: Vi
           [visit.city, visit.country].filter(Boolean).join(', '),
           visit.device === 'Other' ? '' : visit.device,
           visit.browserType === 'Other' ? '' : visit.browserType,
+          visit.source && words.cameFrom(visit.source),
           visit.timeSpent === null ? words.scriptOff : words.timeInWords(visit.timeSpent),
           visit.completion === null ? '' : words.shareRead(visit.completion),
         ]

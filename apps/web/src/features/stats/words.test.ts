@@ -1,5 +1,15 @@
 import { expect, it } from 'vitest'
-import { changeOf, changeOfShare, changeOfTime, percentOf, shortTime, stepWords, timeInWords } from './words.ts'
+import {
+  changeOf,
+  changeOfShare,
+  changeOfTime,
+  leftOutWords,
+  percentOf,
+  restWithoutViews,
+  shortTime,
+  stepWords,
+  timeInWords,
+} from './words.ts'
 
 it('figures are said as people say them', () => {
   expect([0, 21_000, 188_000, 3_700_000, null].map(timeInWords)).toEqual([
@@ -42,4 +52,22 @@ it('a change needs something before it', () => {
   expect(changeOf(1, null)).toBeNull()
   expect(changeOfShare(0.64, 0.67)).toEqual({ text: '−3%', isUp: false })
   expect(changeOfTime(188_000, 162_000)).toEqual({ text: '+26 s', isUp: true })
+})
+
+it('D11: visits that are not counted are called visits, and each kind is said once', () => {
+  const cases: [number, number, number, string][] = [
+    [3, 0, 0, '3 visits by robots are not counted'],
+    [1, 0, 0, '1 visit by a robot is not counted'],
+    [0, 1, 0, '1 visit is not counted: too brief to tell'],
+    [0, 4, 0, '4 visits are not counted: too brief to tell'],
+    [0, 0, 1200, '1,200 visits are not counted: in a traffic spike'],
+    [1, 1, 0, '2 visits are not counted: 1 by a robot, 1 too brief to tell'],
+    [2, 0, 130, '132 visits are not counted: 2 by robots, 130 in a traffic spike'],
+    [0, 5, 1, '6 visits are not counted: 5 too brief to tell, 1 in a traffic spike'],
+    [22, 9, 121, '152 visits are not counted: 22 by robots, 9 too brief to tell, 121 in a traffic spike'],
+    [1200, 1, 1, '1,202 visits are not counted: 1,200 by robots, 1 too brief to tell, 1 in a traffic spike'],
+  ]
+  for (const [robots, brief, flood, said] of cases) expect(leftOutWords({ robots, brief, flood })).toBe(said)
+  expect(restWithoutViews(25, 'daily')).toBe('No one read it on the other 25 days.')
+  expect(restWithoutViews(1, 'weekly')).toBe('No one read it in the other week.')
 })

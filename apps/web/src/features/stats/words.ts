@@ -108,6 +108,10 @@ export const thisPeriod = 'This period'
 export const before = 'Before'
 export const devices = 'Devices'
 export const places = 'Places'
+export const sources = 'Where they came from'
+export const namedByLink = 'As the link says (utm_source)'
+export const visitsFrom = (source: string) => `Visits from ${source}`
+export const cameFrom = (source: string) => `from ${source}`
 export const clicksLabel = 'Clicks'
 export const visitsLabel = 'Visits'
 export const visit = 'Visit'
@@ -127,16 +131,20 @@ export const readingTime = 'Reading time by section'
 export const readingTimeHint = 'median, and how many reached it'
 export const removed = (name: string) => `${name} (removed)`
 
-export const leftOutWords = (
-  count: number,
-  { robots, brief, flood }: { robots: number; brief: number; flood: number },
-): string => {
-  const parts = [
-    robots > 0 && plural(robots, { one: '# by a robot', other: '# by robots' }),
-    brief > 0 && `${number(brief)} too brief to tell`,
-    flood > 0 && `${number(flood)} in a traffic spike`,
-  ]
-  return `${opens(count)} not counted: ${parts.filter(Boolean).join(', ')}`
+/** "3 visits by robots are not counted", "5 visits are not counted: 3 by robots, 2 too brief to tell". */
+export function leftOutWords({ robots, brief, flood }: { robots: number; brief: number; flood: number }): string {
+  const count = robots + brief + flood
+  if (robots === count) {
+    return plural(count, { one: '# visit by a robot is not counted', other: '# visits by robots are not counted' })
+  }
+  const kinds = [
+    [robots, plural(robots, { one: '# by a robot', other: '# by robots' })],
+    [brief, `${number(brief)} too brief to tell`],
+    [flood, `${number(flood)} in a traffic spike`],
+  ] as const
+  const said = kinds.filter(([of]) => of > 0)
+  const parts = said.length === 1 ? said.map(([, part]) => part.replace(/^\S+ /, '')) : said.map(([, part]) => part)
+  return `${plural(count, { one: '# visit is not counted', other: '# visits are not counted' })}: ${parts.join(', ')}`
 }
 
 // Which visits
@@ -181,6 +189,13 @@ export const opensUntil = (last: string) =>
 export const when = 'When'
 export const viewsBefore = 'Views before'
 export const notMeasured = 'not measured'
+export const opensLabel = 'Opens, counted differently'
+export const restWithoutViews = (count: number, of: string) =>
+  of === 'daily'
+    ? plural(count, { one: 'No one read it on the other day.', other: 'No one read it on the other # days.' })
+    : of === 'weekly'
+      ? plural(count, { one: 'No one read it in the other week.', other: 'No one read it in the other # weeks.' })
+      : plural(count, { one: 'No one read it in the other month.', other: 'No one read it in the other # months.' })
 
 // Visits
 

@@ -105,6 +105,20 @@ export async function placesOf(pool: Pool, scope: Scope): Promise<PlaceViews[]> 
   return rows
 }
 
+/** SQL for what a view's link called itself, else the host of the page that led to it; empty: not known. */
+export const SOURCE = { utm: `coalesce(v.utm_source, '')`, host: `case when v.utm_source is null then coalesce(v.from_host, '') else '' end` }
+
+/** Views by where readers came from, most views first. */
+export async function sourcesOf(pool: Pool, scope: Scope): Promise<{ utm: string; host: string; views: number }[]> {
+  const { text, values } = whereOf(scope, PEOPLE)
+  const { rows } = await pool.query<{ utm: string; host: string; views: number }>(
+    `select ${SOURCE.utm} as utm, ${SOURCE.host} as host, count(*)::int as views
+      from visit v where ${text} group by 1, 2 order by 3 desc, 1, 2 limit 500`,
+    values,
+  )
+  return rows
+}
+
 /** How many visits were left out, by verdict. */
 export async function leftOutOf(pool: Pool, scope: Scope): Promise<{ verdict: number; count: number }[]> {
   const { text, values } = whereOf(scope, 'v.verdict <> 2')

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { BROWSERS } from '../agents.ts'
 import { MOMENTS } from '../message.ts'
 import { DEVICE, VERDICT } from '../verdict.ts'
-import { BOUNCE, NOW_S } from './figures.ts'
+import { BOUNCE, NOW_S, SOURCE } from './figures.ts'
 import { medianOf } from './median.ts'
 import { LEFT_OUT, PEOPLE, type Scope, type Where, whereOf } from './scope.ts'
 
@@ -62,6 +62,10 @@ function filtered(scope: Scope, filter: VisitFilter, now: Date): Where & { match
     const state = filter.state === undefined ? '' : `and p.state = ${value(filter.state)}`
     parts.push(`v.place in (select p.id from stats_place p where p.city = ${value(filter.city)} ${state})`)
   }
+  if (filter.source) {
+    const { host, utm } = filter.source
+    parts.push(`${SOURCE.utm} = ${value(utm)} and ${SOURCE.host} = ${value(host)}`)
+  }
   if (filter.section !== undefined)
     parts.push(
       `exists (select from unnest(v.sections, v.section_ms) as s (n, ms) where s.n = ${value(filter.section)} and s.ms >= 1000)`,
@@ -98,6 +102,7 @@ type Row = {
   country: string | null
   device: number
   browser: number
+  source: string
   is_new: boolean | null
   verdict: keyof typeof VERDICT_NAMES
   total: number
@@ -106,7 +111,8 @@ type Row = {
 }
 
 const COLUMNS = `replace(v.id::text, '-', '') as id, v.day, encode(v.reader, 'hex') as reader, v.person_id, v.began_at, v.seen_ms,
-  v.section_ms, v.reached, v.of_sections, v.clicks, v.place, v.country, v.device, v.browser, v.is_new, v.verdict`
+  v.section_ms, v.reached, v.of_sections, v.clicks, v.place, v.country, v.device, v.browser,
+  coalesce(v.utm_source, v.from_host, '') as source, v.is_new, v.verdict`
 
 /** Newest or longest read first, with the id as tie-breaker. */
 const KEYS = {
@@ -134,7 +140,7 @@ export async function listVisits(
   const visitors = `(select distinct on (reader) id, day, reader, person_id, began_at,
       sum(seen_ms) over (partition by reader) as seen_ms, section_ms,
       max(reached) over (partition by reader) as reached, of_sections, sum(clicks) over (partition by reader) as clicks,
-      place, country, device, browser, is_new, verdict, matches
+      place, country, device, browser, source, is_new, verdict, matches
       from found order by reader, began_at desc, id)`
   const { rows } = await pool.query<Row>(
     `with found as (select ${COLUMNS}, ${where.matches}::int as matches from visit v where ${where.text}),
@@ -179,6 +185,7 @@ function visitOut(row: Row): VisitOut {
     countryCode: row.country ?? '',
     device: DEVICE_NAMES[row.device] ?? 'Other',
     browserType: BROWSERS[row.browser] ?? 'Other',
+    source: row.source,
     isNewVisitor: row.is_new,
     verdict: VERDICT_NAMES[row.verdict],
     total: row.total,
