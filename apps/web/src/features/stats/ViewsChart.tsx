@@ -4,6 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useRef, useSta
 import { namedPlaces, ticksOf } from './chart-scale.ts'
 import css from './stats.module.css'
 import type { Readings } from './use-readings.ts'
+import { ViewsTable } from './ViewsTable.tsx'
 import * as words from './words.ts'
 
 type Step = Readings['series'][number]
@@ -167,27 +168,7 @@ export function ViewsChart({
         )}
       </div>
       {hasOpens && opensUntil && <p className={css.note}>{words.opensUntil(words.shortDay(opensUntil))}</p>}
-      <table className="sr">
-        <caption>{words.viewsOverTime}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.when}</th>
-            <th scope="col">{words.viewsLabel}</th>
-            <th scope="col">{words.visitorsLabel}</th>
-            <th scope="col">{words.viewsBefore}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {series.map((step) => (
-            <tr key={step.from}>
-              <th scope="row">{words.stepWords(step, interval)}</th>
-              <td>{step.views}</td>
-              <td>{step.visitors}</td>
-              <td>{step.viewsBefore ?? words.notMeasured}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ViewsTable series={series} interval={interval} />
     </>
   )
 }
