@@ -1,4 +1,4 @@
-import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Rect } from '@recto/grid'
 import { ifOnline } from '@recto/ui'
 import type { BringIn, BroughtData } from '../bring-in/bring-in.ts'
 import { selectModules } from '../core/commands/rules.ts'
@@ -26,8 +26,15 @@ export function createBringActions(deps: ServiceDeps) {
     select: (ids: readonly string[], sectionId?: string) => selectModules(editor, ids, sectionId),
   }
 
+  /** The place that deleted modules left in the section, if what comes next takes it. */
+  const gapIn = (of: string): { gap?: Rect } => {
+    const { ids, gap, sectionId } = editor.selection.get()
+    return gap && ids.length === 0 && sectionId === of ? { gap } : {}
+  }
+
   // It reads many formats, so it is loaded with the first import.
   const bringIn: BringIn = async (data, place) => {
+    const left = gapIn(place.sectionId)
     const { addPictures, createBringIn, loadWidths, putPictures } = await loadBringIn()
     const bring = createBringIn({
       ...use,
@@ -42,12 +49,12 @@ export function createBringActions(deps: ServiceDeps) {
       },
       choose: deps.choose,
       report: deps.report,
-      addPictures: (files, { sectionId, cell }) =>
-        void addPictures(use, files, { sectionId, cell, below: editor.selection.get().ids.at(-1) }),
+      addPictures: (files, { sectionId, cell, gap }) =>
+        void addPictures(use, files, { sectionId, cell, gap, below: editor.selection.get().ids.at(-1) }),
       putPictures: (pictures, place) => putPictures(use, pictures, place),
       upload: (file) => upload(file, () => {}),
     })
-    return bring(data, place)
+    return bring(data, place.cell ? place : { ...place, ...left })
   }
 
   return {
@@ -61,14 +68,15 @@ export function createBringActions(deps: ServiceDeps) {
     /** Asks for the picture of a new module and fills the module with it. */
     async fill(id: string): Promise<void> {
       const { pickPicture } = deps
+      const { gap } = editor.selection.get()
       try {
         if (pickPicture) {
           const { fillOfLibrary } = await loadFilling()
-          return await fillOfLibrary(use, { pick: pickPicture, look: deps.drawnWith().look }, id)
+          return await fillOfLibrary(use, { pick: pickPicture, look: deps.drawnWith().look }, id, gap)
         }
         const file = await deps.pickFile()
         const module = store.module(id)
-        if (file && module) await (await loadFilling()).fillWithPicture(use, module, file)
+        if (file && module) await (await loadFilling()).fillWithPicture(use, module, file, gap)
       } catch (error) {
         store.deleteModules([id])
         say(error instanceof Error ? error.message : words.pictureNotStored, { isProblem: true })

@@ -1,5 +1,5 @@
 import type { FolioModule } from '@recto/document'
-import { boundsOf, plainRect, type Rect, resolve } from '@recto/grid'
+import { boundsOf, COLUMNS, isFree, plainRect, type Rect, resolve } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { type Adds, addAt, changes, itemsOf, type SizeOf, toNew } from '../core/placing.ts'
 import type { CopiedModule } from '../select/clipboard.ts'
@@ -7,7 +7,8 @@ import { pastedRects } from '../select/read-clipboard.ts'
 
 /**
  * Pastes copies one cell right and down for each paste [EDIT-18]. They go below existing modules, as overlaps are
- * resolved: what was there first keeps its place. On a page they are placed above its end if there is room.
+ * resolved: what was there first keeps its place. On a page they are placed above its end if there is room. After a deletion
+ * they take its place (`gap`).
  */
 export function pasteAt(
   store: Adds,
@@ -16,8 +17,14 @@ export function pasteAt(
   copied: readonly CopiedModule[],
   pasteNumber: number,
   maxRow?: number,
+  gap?: Rect,
 ): string[] {
-  const wished = pastedRects(copied, pasteNumber)
+  const wished =
+    intoGap(
+      store.modulesOf(sectionId).map(({ rect }) => rect),
+      copied,
+      gap,
+    ) ?? pastedRects(copied, pasteNumber)
   const { y: top, h: height } = boundsOf(wished) ?? { y: 0, h: 0 }
   const up = Math.min(top, Math.max(0, top + height - (maxRow ?? Number.POSITIVE_INFINITY)))
   const rects = wished.map((rect) => ({ ...rect, y: rect.y - up }))
@@ -29,6 +36,14 @@ export function pasteAt(
     copied.map((one, at) => toNew(one, sectionId, plainRect(rectOf.get(`@${at}`) as Rect))),
     changes(items, layout),
   )
+}
+
+/** The copies with their corner where deleted modules stood, if something can stand there. */
+function intoGap(standing: readonly Rect[], copied: readonly CopiedModule[], gap: Rect | undefined): Rect[] | null {
+  const bounds = boundsOf(copied.map(({ rect }) => rect))
+  if (!gap || !bounds || !isFree(standing, gap)) return null
+  const dx = Math.min(gap.x, COLUMNS - bounds.w) - bounds.x
+  return copied.map(({ rect }) => ({ ...plainRect(rect), x: Math.max(0, rect.x + dx), y: rect.y + gap.y - bounds.y }))
 }
 
 /**

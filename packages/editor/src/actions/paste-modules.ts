@@ -43,7 +43,10 @@ export function createPasteModules(deps: ClipboardDeps): (words: string, section
     if (!copied) return say(ownWords.clipboardUnreadable, { isProblem: true })
     if (copied.left > 0) say(ownWords.modulesUnreadable(modulesLeft(copied.left)), { isProblem: true })
     if (needsFiles(copied) && !(await bringFiles(copied))) return
-    const made = pasteAt(store, sizeOf, sectionId, copied.modules, pasteNumber(copied.copyId), maxRowOf(store))
+    const { gap, ids, sectionId: home } = editor.selection.get()
+    const left = ids.length === 0 && home === sectionId ? gap : undefined
+    const number = pasteNumber(copied.copyId)
+    const made = pasteAt(store, sizeOf, sectionId, copied.modules, number, maxRowOf(store), left)
     if (made.length === 0) return
     if (copied.from === token) forgetCut(token, copied.copyId)
     selectModules(editor, made, sectionId)

@@ -3,7 +3,7 @@ import { COLUMNS, type Rect } from '@recto/grid'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import type { ModuleKind } from '@recto/modules/kit'
 import type { FolioStore, NewModule } from '@recto/store'
-import { addAt, freePlace, rowsFor, type SizeOf } from '../core/placing.ts'
+import { addAt, freePlace, pictureSize, placeInGap, rowsFor, type SizeOf } from '../core/placing.ts'
 import type { StoredPicture } from '../host.ts'
 import { MARGIN } from './margin.ts'
 import { faultOf, shownAs, uploadFault } from './upload-kind.ts'
@@ -24,11 +24,12 @@ type PicturesUse = {
 
 type PutUse = Pick<PicturesUse, 'store' | 'specOf' | 'sizeOf' | 'select'>
 
-/** Where pictures go: to the cell someone pointed at, else below a module, else where there is room. */
+/** Where pictures go: to the cell someone pointed at, else below a module, else where one was deleted, else where there is room. */
 type PicturesPlace = {
   sectionId: string
   cell?: { x: number; y: number } | undefined
   below?: string | undefined
+  gap?: Rect | undefined
 }
 
 /**
@@ -38,7 +39,7 @@ type PicturesPlace = {
 export async function addPictures(
   use: PicturesUse,
   files: readonly File[],
-  { sectionId, cell, below }: PicturesPlace,
+  { sectionId, cell, below, gap }: PicturesPlace,
 ): Promise<void> {
   const { upload, progress } = use
   const name = files.length === 1 ? (files[0]?.name ?? '') : `${files.length} files`
@@ -61,7 +62,7 @@ export async function addPictures(
   }
   progress(name, null)
   if (faults.length > 0) use.say(faultWords(faults), { isProblem: true, isPassing: true })
-  put(use, stored, { sectionId, cell, below })
+  put(use, stored, { sectionId, cell, below, gap })
 }
 
 /** Places pictures that the folio already has side by side: one undo step. */
@@ -73,7 +74,7 @@ export function putPictures(use: PutUse, pictures: readonly StoredPicture[], pla
 function put(
   { store, specOf, sizeOf, select }: PutUse,
   stored: readonly Stored[],
-  { sectionId, cell, below }: PicturesPlace,
+  { sectionId, cell, below, gap }: PicturesPlace,
 ): void {
   if (stored.length === 0 || !store.section(sectionId)) return
   const typed = stored.flatMap(({ picture, takes }) => {
@@ -81,10 +82,12 @@ function put(
     if (!type) return []
     const { w, h } = sizeOf(type)
     const props = { ...specOf(type).defaults(), ...MODULE_KINDS[type][takes]?.(picture) }
-    return [{ type, props, size: { w, h: picture.width > 0 ? rowsFor(w, picture) : h } }]
+    return [{ type, props, picture, size: { w, h: picture.width > 0 ? rowsFor(w, picture) : h } }]
   })
   const sizes = typed.map(({ size }) => size)
-  const rects = beside(sizes, cell ?? belowOf(store, sectionId, below) ?? firstPlace(store, sectionId, sizes))
+  const pointed = cell ?? belowOf(store, sectionId, below)
+  const left = pointed ? undefined : inGap({ store, sizeOf }, sectionId, gap, typed)
+  const rects = left ?? beside(sizes, pointed ?? firstPlace(store, sectionId, sizes))
   const modules = typed.map(({ type, props }, index): NewModule => {
     return { type, sectionId, rect: rects[index] as Rect, props }
   })
@@ -112,6 +115,27 @@ function belowOf(store: FolioStore, sectionId: string, id: string | undefined) {
   if (module?.sectionId !== sectionId) return null
   const { x, y, h } = module.rect
   return { x, y: y + h + GAP }
+}
+
+/** Where modules were deleted: one picture within that place, several in a row from its corner on. */
+function inGap(
+  { store, sizeOf }: Pick<PutUse, 'store' | 'sizeOf'>,
+  sectionId: string,
+  gap: Rect | undefined,
+  pictures: readonly { type: ModuleType; picture: StoredPicture; size: { w: number; h: number } }[],
+): Rect[] | undefined {
+  const [first, ...others] = pictures
+  if (!first || !gap) return undefined
+  const own = sizeOf(first.type)
+  const place = placeInGap(store, sectionId, gap, { ...own, ...first.size })
+  if (!place) return undefined
+  if (others.length > 0)
+    return beside(
+      pictures.map(({ size }) => size),
+      gap,
+    )
+  const { x, y, w, h } = place
+  return [{ x, y, ...(first.picture.width > 0 ? pictureSize(first.picture, { ...own, w }, gap.h) : { w, h }) }]
 }
 
 /** A place with room for all of them as one block. */

@@ -1,8 +1,9 @@
 import { type FolioModule, type Look, type ModuleSpec, type ModuleType, newId } from '@recto/document'
+import type { Rect } from '@recto/grid'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import { picturesOf } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
-import { addAt, rowsFor, type SizeOf, setRect } from '../core/placing.ts'
+import { addAt, pictureSize, type SizeOf, setRect } from '../core/placing.ts'
 import type { EditorHost, StoredPicture } from '../host.ts'
 import { faultOf, shownAs, uploadFault } from './upload-kind.ts'
 
@@ -20,7 +21,7 @@ type FillUse = {
  * Fills a new module with the picture chosen for it; for a video, a Video module replaces it. If it fails, the empty
  * module is removed and the reason is shown, unless the app has shown it.
  */
-export async function fillWithPicture(use: FillUse, module: FolioModule, file: File): Promise<void> {
+export async function fillWithPicture(use: FillUse, module: FolioModule, file: File, gap?: Rect): Promise<void> {
   const { store, upload, progress, say } = use
   const { id } = module
   const before = JSON.stringify(module.props)
@@ -37,7 +38,7 @@ export async function fillWithPicture(use: FillUse, module: FolioModule, file: F
     const now = store.module(id)
     if (!now || !MODULE_KINDS[now.type].withPicture) return
     if (shownAs(file) === 'video') return becomeVideo(use, now, stored)
-    placePictures(use, now, [stored])
+    placePictures(use, now, [stored], gap)
   } catch (error) {
     refuse(faultOf(file, error))
   } finally {
@@ -56,20 +57,25 @@ export async function fillOfLibrary(
   use: FillUse,
   { pick, look }: { pick: NonNullable<EditorHost['pickPicture']>; look: Look },
   id: string,
+  gap?: Rect,
 ): Promise<void> {
   const { store } = use
   const picked = await pick({ mode: 'image', palette: look.palette, most: MOST_AT_ONCE })
   const stored = picturesOf(picked)
   const module = store.module(id)
-  if (stored.length > 0 && module) placePictures(use, module, stored)
+  if (stored.length > 0 && module) placePictures(use, module, stored, gap)
   else if (picked) store.deleteModules([id])
 }
 
-/** Fills a module with stored pictures side by side, as high as the first one unless someone has sized the module. */
+/**
+ * Fills a module with stored pictures side by side, as high as the first one unless someone has sized the module; one picture
+ * in the gap of what was deleted stays within it.
+ */
 export function placePictures(
   use: Pick<FillUse, 'store' | 'sizeOf'>,
   module: FolioModule,
   stored: readonly StoredPicture[],
+  gap?: Rect,
 ): void {
   const { store, sizeOf } = use
   const withPicture = MODULE_KINDS[module.type].withPicture
@@ -78,7 +84,10 @@ export function placePictures(
     store.setProps(module.id, withPicture(...stored.map((picture) => ({ ...picture, id: newId() }))))
     const [first] = stored
     if (module.isResized || !first || first.width === 0) return
-    setRect(store, sizeOf, module.id, { h: rowsFor(Math.ceil(module.rect.w / stored.length), first) })
+    const w = Math.ceil(module.rect.w / stored.length)
+    const most = stored.length === 1 ? gap?.h : undefined
+    const size = pictureSize(first, { ...sizeOf(module.type), w }, most)
+    setRect(store, sizeOf, module.id, stored.length === 1 ? size : { h: size.h })
   })
 }
 

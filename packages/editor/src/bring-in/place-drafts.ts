@@ -1,5 +1,5 @@
 import type { ModuleType } from '@recto/document'
-import { bottomRow, PUSH_GAP_ROWS, pageRows, type Rect } from '@recto/grid'
+import { bottomRow, isFree, PUSH_GAP_ROWS, pageRows, type Rect } from '@recto/grid'
 import type { FolioStore } from '@recto/store'
 import { blankModules } from '../core/blank-section.ts'
 import { addAt, freePlace, type SizeOf } from '../core/placing.ts'
@@ -7,8 +7,8 @@ import { type Drafted, stacked } from './lay-out.ts'
 import type { Report } from './report.ts'
 import * as words from './words.ts'
 
-/** Where: at a cell that someone pointed at, or wherever there is room from a row on. */
-export type BroughtPlace = { sectionId: string; fromRow: number; cell?: { x: number; y: number } }
+/** Where: at a cell that someone pointed at, where deleted modules stood (`gap`), or wherever there is room from a row on. */
+export type BroughtPlace = { sectionId: string; fromRow: number; cell?: { x: number; y: number }; gap?: Rect }
 
 type PlacingDeps = {
   store: FolioStore
@@ -34,8 +34,10 @@ export function placeDrafts(
   const blank = (isBelow && blankModules(store, at.sectionId)) || []
   const standing = store.modulesOf(at.sectionId).flatMap(({ id, rect }) => (blank.includes(id) ? [] : [rect]))
   const below = standing.length > 0 ? bottomRow(standing) + PUSH_GAP_ROWS : PUSH_GAP_ROWS
-  const free = isBelow ? below : (at.cell?.y ?? freePlace(store, at.sectionId, first, at.fromRow).y)
-  const shift = at.cell && !isBelow ? at.cell.x - first.x : 0
+  const gap = at.gap && isFree(standing, at.gap) ? at.gap : undefined
+  const cell = at.cell ?? gap
+  const free = isBelow ? below : (cell?.y ?? freePlace(store, at.sectionId, first, at.fromRow).y)
+  const shift = cell && !isBelow ? cell.x - first.x : 0
   const rectOf = (one: Drafted, y: number): Rect => {
     return { x: Math.max(0, Math.min(60 - one.w, one.x + shift)), y: Math.max(0, y), w: one.w, h: one.h }
   }

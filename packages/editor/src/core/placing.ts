@@ -178,6 +178,42 @@ export function placeBelow(
   return y + size.h > maxRow ? freePlace(store, sectionId, size) : { x, y, w, h: size.h }
 }
 
+/**
+ * The place that deleted modules left (`gap`), for a new module: its own size as far as the gap has room, never under its
+ * minimum. Null: something stands there now.
+ */
+export function placeInGap(
+  store: Reads,
+  sectionId: string,
+  gap: Rect | undefined,
+  size: { w: number; h: number; minW: number; minH: number },
+): Rect | null {
+  if (
+    !gap ||
+    !isFree(
+      store.modulesOf(sectionId).map(({ rect }) => rect),
+      gap,
+    )
+  )
+    return null
+  const w = Math.max(size.minW, Math.min(size.w, gap.w))
+  const h = Math.max(size.minH, Math.min(size.h, gap.h))
+  return { x: Math.min(gap.x, COLUMNS - w), y: gap.y, w, h }
+}
+
+/** Cells that show a picture whole: as wide as `w`, or as high as `most` if that is less. */
+export function pictureSize(
+  picture: { width: number; height: number },
+  { w, minW, minH }: { w: number; minW: number; minH: number },
+  most = Number.POSITIVE_INFINITY,
+): { w: number; h: number } {
+  const h = rowsFor(w, picture)
+  if (h <= most) return { w, h }
+  const high = Math.max(most, minH)
+  const wide = Math.round((high * CELL_HEIGHT_PX * picture.width) / picture.height / COLUMN_WIDTH_PX)
+  return { w: Math.max(minW, Math.min(w, wide)), h: high }
+}
+
 /** Rows between a new module and the one above it. */
 const GAP_ROWS = 4
 /** Rows that a section keeps free below the last added module. */

@@ -1,7 +1,12 @@
-import { compareReading, overlaps, type Rect } from '@recto/grid'
+import { boundsOf, compareReading, isFree, overlaps, plainRect, type Rect } from '@recto/grid'
 
 /** What is selected: module ids in selection order, and the section they (or the person) are in. */
-export type Selection = { readonly ids: readonly string[]; readonly sectionId: string | null }
+export type Selection = {
+  readonly ids: readonly string[]
+  readonly sectionId: string | null
+  /** Where the modules stood that were just deleted there: what is added next takes their place. */
+  readonly gap?: Rect
+}
 
 /** The empty selection. */
 export const NOTHING: Selection = { ids: [], sectionId: null }
@@ -24,6 +29,20 @@ export function toggle(selection: Selection, { id, sectionId }: Selectable): Sel
 /** Only the section. */
 export function selectSection(selection: Selection, sectionId: string | null): Selection {
   return selection.ids.length === 0 && selection.sectionId === sectionId ? selection : { ids: [], sectionId }
+}
+
+/** Only the section that modules were deleted from, with the place that they left. */
+export function emptied(gone: readonly Selectable[], left: readonly Selectable[], sectionId: string | null): Selection {
+  const home = gone.some((module) => module.sectionId === sectionId) ? sectionId : (gone[0]?.sectionId ?? sectionId)
+  const rects = gone.filter((module) => module.sectionId === home).map(({ rect }) => rect)
+  const standing = left.filter((module) => module.sectionId === home).map(({ rect }) => rect)
+  // Of modules with others between them, the first in reading order.
+  const all = boundsOf(rects)
+  const first = gone
+    .filter((module) => module.sectionId === home)
+    .sort((a, b) => compareReading({ ...a.rect, id: a.id }, { ...b.rect, id: b.id }))[0]?.rect
+  const gap = [all, first].find((rect) => rect && isFree(standing, rect))
+  return { ids: [], sectionId: home, ...(gap && { gap: plainRect(gap) }) }
 }
 
 /** The modules that a selection frame touches, added to the previous selection (with Shift) or replacing it. */

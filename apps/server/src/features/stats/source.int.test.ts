@@ -73,7 +73,11 @@ describe('E14: where readers came from', () => {
 
   it('is the host and that name alone: nothing else of an address is in any row', async () => {
     const token = await folio()
-    await comes(token, { d: 'https://ada:secret@mail.example/inbox/7?token=geheim#top' }, '?utm_source=mail&pass=geheim')
+    await comes(
+      token,
+      { d: 'https://ada:secret@mail.example/inbox/7?token=geheim#top' },
+      '?utm_source=mail&pass=geheim',
+    )
     expect(await keptOf(token)).toEqual([{ from_host: 'mail.example', utm_source: 'mail' }])
     const { rows } = await server.app.pool.query(
       'select v::text as whole from visit v join folio f on f.id = v.folio_id where f.token = $1',

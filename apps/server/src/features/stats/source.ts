@@ -41,7 +41,12 @@ function hostOf(referrer: string, own: string): string | null {
   if (!ascii || ascii === 'localhost' || isIP(ascii.replace(/^\[|\]$/g, '')) > 0) return null
   const name = domainToUnicode(ascii) || ascii
   // The end says whose it is.
-  return [...cleanLine(name, 300)].slice(-MOST_LETTERS).join('').replace(/^[.-]+/, '') || null
+  return (
+    [...cleanLine(name, 300)]
+      .slice(-MOST_LETTERS)
+      .join('')
+      .replace(/^[.-]+/, '') || null
+  )
 }
 
 function utmOf(said: string): string | null {

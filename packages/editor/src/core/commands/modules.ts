@@ -7,12 +7,13 @@ import {
   duplicate,
   nudge,
   placeBelow,
+  placeInGap,
   resizeBy,
   rowsFor,
   SPACE_BELOW_ROWS,
   setRect,
 } from '../placing.ts'
-import { selectSection } from '../selection.ts'
+import { emptied } from '../selection.ts'
 import type { SheetPoint } from '../sheet.ts'
 import { NEW_MODULE, type Proposal } from '../tools/drag-session.ts'
 import {
@@ -65,8 +66,11 @@ const arrows = (mod: string): Record<string, Shift> =>
     ]),
   )
 
+/** `gap`: the place that deleted modules left there, which the new one takes. */
+type NewPlace = { sectionId: string; rect: Rect; gap?: Rect | undefined }
+
 /** Where a new module would go, with its cells there; null if there is no section for it. */
-function placeFor(editor: EditorState, { type, at, dropped }: Adding): { sectionId: string; rect: Rect } | null {
+function placeFor(editor: EditorState, { type, at, dropped }: Adding): NewPlace | null {
   const size = sizesOf(editor)(type)
   if (dropped) {
     const rect = dropped.rects.get(NEW_MODULE)
@@ -80,9 +84,12 @@ function placeFor(editor: EditorState, { type, at, dropped }: Adding): { section
   }
   const target = editor.view().target()
   if (!target) return null
-  const { ids } = editor.selection.get()
+  const { ids, gap, sectionId } = editor.selection.get()
   // A module as high as its content starts low and grows to it.
   const rows = editor.specOf(type).grows ? size.minH : size.h
+  const inGap = ids.length === 0 && sectionId === target.sectionId
+  const left = inGap ? placeInGap(editor.store, target.sectionId, gap, { ...size, h: rows }) : null
+  if (left) return { sectionId: target.sectionId, rect: left, gap }
   const held = ids.length === 1 ? ids[0] : undefined
   const rect = placeBelow(editor.store, target.sectionId, { w: size.w, h: rows }, held, maxRowOf(editor.store))
   return { sectionId: target.sectionId, rect }
@@ -131,7 +138,9 @@ export const moduleCommands = {
     label: (editor, { type }) => words.add(editor.specOf(type).title),
     may: (editor, adding) => {
       const place = placeFor(editor, adding)
-      return place ? mayAdd(editor, [{ type: adding.type, ...place }]) : NOTHING_TO_DO
+      return place
+        ? mayAdd(editor, [{ type: adding.type, sectionId: place.sectionId, rect: place.rect }])
+        : NOTHING_TO_DO
     },
     run(editor, adding) {
       const { store, view, specOf, kindOf } = editor
@@ -142,12 +151,16 @@ export const moduleCommands = {
       const texts = spec.textDefaults && { texts: spec.textDefaults() }
       let id: string | undefined
       store.transact(() => {
-        const added = { type, ...place, props: spec.defaults(), ...texts }
+        const { sectionId, rect } = place
+        const added = { type, sectionId, rect, props: spec.defaults(), ...texts }
         ;[id] = addAt(store, sizesOf(editor), place.sectionId, [added])
         if (id !== undefined) keepSpaceBelow(editor, place.sectionId, id)
       })
       if (id === undefined) return
       selectModules(editor, [id], place.sectionId)
+      const { gap } = place
+      // It is needed again for the size of its picture, and if none comes and the module goes.
+      if (gap) editor.selection.set((now) => ({ ...now, gap }))
       view().edited(id)
       if (setUp(editor, id, true)) return
       if (kindOf(type).withPicture) view().fill(id)
@@ -226,9 +239,10 @@ export const moduleCommands = {
     run({ store, selection, view }, arg) {
       const ids = arg?.ids ?? selection.get().ids
       const there = ids.filter((id) => store.module(id)?.locked === false)
-      const home = selection.get().sectionId
+      const gone = modulesFor({ store }, there)
       store.deleteModules(there)
-      selection.set((now) => selectSection(now, home))
+      const left = [...new Set(gone.map(({ sectionId }) => sectionId))].flatMap((id) => [...store.modulesOf(id)])
+      selection.set(({ sectionId }) => emptied(gone, left, sectionId))
       view().say(there.length === 1 ? words.moduleDeleted : words.modulesDeleted(there.length), { isUndoable: true })
     },
   }),

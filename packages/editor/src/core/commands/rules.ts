@@ -21,7 +21,7 @@ export const patched = (ids: readonly string[], patch: ModulePatch): Record<stri
   Object.fromEntries(ids.map((id) => [id, patch]))
 
 /** The modules of these ids that still exist. */
-export const modulesFor = ({ store }: EditorState, ids: readonly string[]): FolioModule[] =>
+export const modulesFor = ({ store }: Pick<EditorState, 'store'>, ids: readonly string[]): FolioModule[] =>
   ids.flatMap((id) => store.module(id) ?? [])
 
 /** A module locked by the style guide keeps its content too. */

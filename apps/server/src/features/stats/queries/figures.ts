@@ -106,7 +106,10 @@ export async function placesOf(pool: Pool, scope: Scope): Promise<PlaceViews[]> 
 }
 
 /** SQL for what a view's link called itself, else the host of the page that led to it; empty: not known. */
-export const SOURCE = { utm: `coalesce(v.utm_source, '')`, host: `case when v.utm_source is null then coalesce(v.from_host, '') else '' end` }
+export const SOURCE = {
+  utm: `coalesce(v.utm_source, '')`,
+  host: `case when v.utm_source is null then coalesce(v.from_host, '') else '' end`,
+}
 
 /** Views by where readers came from, most views first. */
 export async function sourcesOf(pool: Pool, scope: Scope): Promise<{ utm: string; host: string; views: number }[]> {
