@@ -113,7 +113,8 @@ describe('a folio as a file', () => {
     expect(text).toContain('# Harvest plan\n')
     expect(text).toContain('Pears **first**, then [apples](https://example.com/apples).')
     expect(text).toContain('- Ladders\n- Crates')
-    expect(text).toContain('## Numbers\n\nForty crates of pears')
+    expect(text).toContain('Forty crates of pears')
+    expect(text, 'E12: names of sections, which no reader sees').not.toContain('Numbers')
   })
 
   it('is JSON that holds what readers get, and no hidden section (F3)', async () => {

@@ -1,5 +1,4 @@
 import { type ExportFormat, type ExportSettings, PAPER_PX, QUALITY_SCALE } from '@recto/contract'
-import { sectionAnchor } from '@recto/document'
 import sharp from 'sharp'
 import type { FileReader } from '../../adapters/files/file-store.ts'
 import type { App } from '../../context.ts'
@@ -68,8 +67,7 @@ const MAKERS: Readonly<Record<ExportFormat, Maker>> = {
     const sheet = await sheetOf(parts, parts.files, source, { mode: 'page' })
     control.onProgress?.(0.5)
     const end = settings.branding ? `\n---\n\n[Made with Recto](${parts.config.publicUrl})\n` : ''
-    const titles = new Map(source.document.sections.map(({ id, title }) => [sectionAnchor(id), title.trim()]))
-    return { bytes: Buffer.from(toMarkdown(sheet.html, source.name, titles) + end), pages: null }
+    return { bytes: Buffer.from(toMarkdown(sheet.html, source.name) + end), pages: null }
   },
   async json(parts, source) {
     return { bytes: await folioAsJson(parts, source), pages: null }

@@ -4,11 +4,11 @@ type Nodes = ReturnType<typeof parseDocument>['children']
 type Node = Nodes[number]
 type Element = Extract<Node, { attribs: unknown }>
 
-/** The text of a page as Markdown, in reading order. `titles`: names of sections by the id of their element. */
-export function toMarkdown(html: string, title: string, titles: ReadonlyMap<string, string> = new Map()): string {
+/** The text of a page as Markdown, in reading order: what the page shows, no names that its readers do not see. */
+export function toMarkdown(html: string, title: string): string {
   const page = parseDocument(html)
   const [main] = DomUtils.getElementsByTagName('main', page, true, 1)
-  const blocks = blocksOf(main?.children ?? [], { titles, depth: 0 })
+  const blocks = countedPictures(blocksOf(main?.children ?? [], { depth: 0 }))
   const start = blocks.some((block) => /^# /.test(block)) ? [] : [`# ${plain(title)}`]
   return `${[...start, ...blocks].join('\n\n')}\n`
 }
@@ -16,15 +16,81 @@ export function toMarkdown(html: string, title: string, titles: ReadonlyMap<stri
 /** Maximum number of table columns; ours have fewer. */
 const MOST_COLUMNS = 100
 
-type Where = { titles: ReadonlyMap<string, string>; depth: number }
+type Where = { depth: number }
 
 const isElement = (node: Node): node is Element => 'attribs' in node
 const className = ({ attribs }: Element): string => ` ${attribs.class ?? ''} `
-const isUnspoken = ({ name, attribs }: Element): boolean =>
-  attribs['aria-hidden'] === 'true' ||
-  ['script', 'style', 'button'].includes(name) ||
-  // One that is its element's content (people's own HTML) is read like any other.
-  (name === 'template' && attribs.shadowrootmode === undefined)
+const isUnspoken = (element: Element): boolean => {
+  const { name, attribs } = element
+  return (
+    attribs['aria-hidden'] === 'true' ||
+    ['script', 'style', 'button'].includes(name) ||
+    // One that is its element's content (people's own HTML) is read like any other.
+    (name === 'template' && attribs.shadowrootmode === undefined) ||
+    isHint(element)
+  )
+}
+
+/** Words for readers of screens beside words that everyone sees; alone they are a sign's name. */
+function isHint(element: Element): boolean {
+  if (element.name !== 'span' || !className(element).includes(' unseen ')) return false
+  const own = DomUtils.textContent(element)
+  return DomUtils.textContent(element.parent?.children ?? []).trim() !== own.trim()
+}
+
+/** A picture without words, which would vanish without a word. */
+const PICTURE = '*Picture*'
+
+/** Pictures without words one after the other are counted. */
+function countedPictures(blocks: readonly string[]): string[] {
+  const counted: string[] = []
+  let count = 0
+  for (const block of [...blocks, '']) {
+    const parts = block.split(/\s+/)
+    if (block && parts.every((part) => part === PICTURE)) {
+      count += parts.length
+      continue
+    }
+    if (count > 0) counted.push(count === 1 ? PICTURE : `*${count} pictures*`)
+    count = 0
+    if (block) counted.push(block)
+  }
+  return counted
+}
+
+/** The module that an element is part of. */
+function moduleOf(element: Element): Element | null {
+  let at = element.parent
+  while (at && !(isElement(at as Node) && className(at as Element).includes(' m '))) at = at.parent
+  return at as Element | null
+}
+
+const isChartTable = (element: Element): boolean => className(element).includes(' chart-table ')
+
+/** A chart's drawing, of which the module's table says the same. */
+function isSaidByTable(element: Element): boolean {
+  if (element.name !== 'ul' && element.name !== 'svg') return false
+  const module = moduleOf(element)
+  return module !== null && DomUtils.findOne(isChartTable, module.children, true) !== null
+}
+
+/** A chart's table that the page does not show at first: its headings are no words of the page. */
+function isUnseenChart(table: Element): boolean {
+  const around = table.parent as Element | null
+  return isChartTable(table) && around !== null && / (unseen|chart-data) /.test(className(around))
+}
+
+/** The values of a chart as its labels say them: a list, or a table under the names of its series. */
+function chartOf(table: Element): string {
+  const [head = [], ...rows] = gridOf(table)
+  if (head.length > 2 && head[2]?.text !== 'Share') return tableOf(table, true)
+  return rows
+    .map(([label, value, share]) => {
+      const said = [value?.text, share?.text && `(${share.text})`].filter(Boolean).join(' ')
+      return `- ${[label?.text, said && `**${said}**`].filter(Boolean).join(': ')}`
+    })
+    .join('\n')
+}
 
 /** Names of inline elements. */
 const INLINE = new Set('a b strong i em u s del code span sup sub mark small br abbr time label input bdi q'.split(' '))
@@ -45,7 +111,7 @@ function blocksOf(nodes: Nodes, where: Where): string[] {
     code = []
   }
   for (const node of nodes) {
-    if (isElement(node) && isUnspoken(node)) continue
+    if (isElement(node) && (isUnspoken(node) || isSaidByTable(node))) continue
     if (isElement(node) && isCodeLine(node)) {
       endLine()
       code.push(node)
@@ -94,22 +160,16 @@ function blockOf(element: Element, where: Where): string[] {
     const text = inlineOf(children).trim()
     return text ? [`${'#'.repeat(Number(name[1]))} ${text}`] : []
   }
-  if (attribs.role === 'img') return attribs['aria-label'] ? [`*${plain(attribs['aria-label'])}*`] : []
+  if (attribs.role === 'img') return [attribs['aria-label'] ? `*${plain(attribs['aria-label'])}*` : PICTURE]
   if (name === 'p' && className(element).includes(' quote ')) {
     return [quoted(inside().join('\n\n'))].filter((text) => text !== '>')
   }
   switch (name) {
-    case 'section': {
-      const title = where.titles.get(attribs.id ?? '')
-      const blocks = inside()
-      const isSaid = !title || blocks.some((block) => block.replace(/^#+ /, '') === plain(title))
-      return isSaid ? blocks : [`## ${plain(title)}`, ...blocks]
-    }
     case 'ul':
     case 'ol':
       return [listOf(element, where)].filter(Boolean)
     case 'table':
-      return [tableOf(element)].filter(Boolean)
+      return [isUnseenChart(element) ? chartOf(element) : tableOf(element)].filter(Boolean)
     case 'blockquote':
       return [quoted(inside().join('\n\n'))].filter((text) => text !== '>')
     case 'pre':
@@ -162,12 +222,13 @@ function listOf(list: Element, where: Where): string {
     .join('\n')
 }
 
-function tableOf(table: Element): string {
+function tableOf(table: Element, isChart = false): string {
   const rows = gridOf(table)
   const width = Math.max(0, ...rows.map((row) => row.length))
   const [head, ...body] = rows
   if (!head || width === 0) return ''
   const columns = Array.from({ length: width }, (_, at) => at)
+  if (isChart) head[0] = { text: '' }
   const line = (cells: readonly Cell[]) => `| ${columns.map((at) => cells[at]?.text ?? '').join(' | ')} |`
   const rule = columns.map((at) => {
     const align = alignOf(body.map((row) => row[at])) ?? head[at]?.align
@@ -211,7 +272,7 @@ function alignOf(cells: readonly (Cell | undefined)[]): string | undefined {
 }
 
 const wordsOf = (cell: Element): string =>
-  blocksOf(cell.children, { titles: new Map(), depth: 0 })
+  blocksOf(cell.children, { depth: 0 })
     .join(' ')
     .replace(/\\\n/g, '<br>')
     .replace(/\s*\n\s*/g, ' ')
@@ -261,7 +322,7 @@ function inlineNode(node: Node): string {
     const at = pictureAddress(attribs.src)
     const words = plain(attribs.alt ?? '')
     if (at) return `![${words}](${at})`
-    return words && `*${words}*`
+    return words ? `*${words}*` : PICTURE
   }
   if (name === 'svg') return spokenSvg(node).join('')
   if (name === 'input') return attribs.type === 'checkbox' ? '' : (attribs.placeholder ?? '')
