@@ -11,6 +11,7 @@ import {
   type ReadersMode,
 } from '@recto/contract'
 import type { S3Place } from './adapters/files/s3.ts'
+import { misspeltSettings } from './setting-names.ts'
 
 /** An OpenID Connect provider for signing in, and its name for people. */
 export type OidcSettings = { issuer: string; clientId: string; clientSecret: string; name: string }
@@ -137,6 +138,9 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '::1']
 
 /** The configuration of this process; `defaults` apply where the environment says nothing. */
 export const ownConfig = (defaults: Record<string, string> = {}): Config => loadConfig({ ...defaults, ...process.env })
+
+/** A sentence for each variable of this process that is nearly a setting's name. */
+export const ownMisspelt = (): string[] => misspeltSettings(process.env)
 
 /**
  * The configuration that `env` describes.

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import Fastify from 'fastify'
 import { expect, it } from 'vitest'
 import { freePorts } from '../test/harness.ts'
-import { type Listening, LOOPBACK, listen } from './listen.ts'
+import { expectPorts, type Listening, LOOPBACK, listen } from './listen.ts'
 
 /** An application on both loopback addresses whose `/slow` answers when told to. */
 async function application(): Promise<{
@@ -97,4 +97,22 @@ it('C1.4: a stop waits no longer for who never sends the rest', async () => {
   const cut = once(stuck, 'close')
   await doors.stop(200)
   expect(await cut).toBeDefined()
+})
+
+it('E21: a used port is told before anything is made, by the name of its setting, and a free one is left free', async () => {
+  const { port, doors } = await application()
+  const [free] = await freePorts()
+  const inside = { variable: 'INTERNAL_PORT', port: free, hosts: LOOPBACK } as const
+  const told = (variable: 'PORT' | 'INTERNAL_PORT') =>
+    `${variable} ${port} is in use by another program: stop that program, or set ${variable} to a free port.`
+  for (const variable of ['PORT', 'INTERNAL_PORT'] as const) {
+    await expect(expectPorts([inside, { variable, port, hosts: LOOPBACK }])).rejects.toThrow(told(variable))
+  }
+  await expect(expectPorts([{ variable: 'PORT', port: free, hosts: ['203.0.113.9'] }])).rejects.toThrow(
+    'Recto cannot listen on HOST 203.0.113.9',
+  )
+  await expectPorts([inside])
+  await expectPorts([inside])
+  await doors.stop()
+  await expectPorts([{ variable: 'PORT', port, hosts: LOOPBACK }])
 })

@@ -55,6 +55,27 @@ export async function listen(app: FastifyInstance, address: Address): Promise<Li
   }
 }
 
+/**
+ * Takes the ports for a moment, before anything is made that a second start would have to find again.
+ * @throws ConfigError as `listen` does.
+ */
+export async function expectPorts(addresses: readonly Address[]): Promise<void> {
+  for (const address of addresses) {
+    for (const host of address.hosts) {
+      const server = createServer()
+      try {
+        await bind(server, address.port, host)
+      } catch (error) {
+        const { code } = error as NodeJS.ErrnoException
+        if (host === '::1' && (code === 'EADDRNOTAVAIL' || code === 'EAFNOSUPPORT')) continue
+        throw new ConfigError(sentence(address, host, code))
+      } finally {
+        if (server.listening) await new Promise((done) => server.close(done))
+      }
+    }
+  }
+}
+
 /** The answers of several servers that are under way. */
 function trackAnswers() {
   const underWay = new Set<ServerResponse>()

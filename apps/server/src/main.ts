@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { ConfigError, ownConfig } from './config.ts'
+import { ConfigError, ownConfig, ownMisspelt } from './config.ts'
 import { DatabaseError } from './db/connection.ts'
 import { bufferLog } from './log-buffer.ts'
 import { type RunningServer, startServer } from './server.ts'
@@ -33,6 +33,8 @@ function stop(code: number, withinMs = LONGEST_STOP_MS): void {
       },
     )
 }
+
+for (const sentence of ownMisspelt()) console.error(sentence)
 
 try {
   const config = ownConfig()

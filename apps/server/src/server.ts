@@ -91,7 +91,7 @@ import { createHub, ensureNodeId } from './hub/index.ts'
 import { createPrinter, NO_NETWORK } from './jobs/printer.ts'
 import { createJobQueue, type JobQueue } from './jobs/queue.ts'
 import { createKeys } from './keys.ts'
-import { LOOPBACK, listen } from './listen.ts'
+import { type Address, expectPorts, LOOPBACK, listen } from './listen.ts'
 import { running } from './load/load.ts'
 import { createMetrics, type Metrics } from './metrics.ts'
 import {
@@ -112,6 +112,7 @@ import { type DemoLogin, seedDemoTeam } from './seed/index.ts'
 import { startJobs } from './start-jobs.ts'
 import { startProblem } from './start-problem.ts'
 import { inTime, type Stops, stopAll } from './stops.ts'
+import { mailProblem, tryBucket } from './try-outside.ts'
 
 /** Bytes. */
 const MEGABYTE = 1_048_576
@@ -157,6 +158,7 @@ export async function startServer(config: Config, options: ServerOptions): Promi
     return stopping
   }
   try {
+    await expectPorts(addressesOf(config))
     const isStopping = () => stopping !== null
     return { ...(await compose(config, options, stops, isStopping)), stop }
   } catch (error) {
@@ -195,6 +197,7 @@ async function compose(
   const { files, collector, filesWords } = await openFiles(app, disk, stops)
   const mail = createMailer({ ...app, key: keys.mail, jobs: queue, picture: createMailPictures(files) })
   stops.push(inTime(() => mail.stop()))
+  const mailWarning = config.smtpUrl === null ? null : mailProblem(config.smtpUrl, mail.check)
   const strangers = createStrangers({ mail, limits, key: dataKeys.addresses, publicUrl: config.publicUrl })
   const outboxPage = mail.outbox && createOutboxPage(mail.outbox, app)
   const outboxUrl = config.loopback && isLoopbackOrigin(config.publicUrl) ? (outboxPage?.url ?? null) : null
@@ -326,7 +329,7 @@ async function compose(
     app,
     events,
     mail,
-    parts: partsOf(adapters, demo, config),
+    parts: partsOf(adapters, demo, config, await mailWarning),
   }
 }
 
@@ -358,6 +361,7 @@ function keepShown(
 async function openFiles(app: App, disk: DiskSpace, stops: Stops) {
   const { store, words, stop } = await openFileStore(app.config)
   stops.push(inTime(stop))
+  if (app.config.filesUrl) await tryBucket(store)
   const collector = createCollector({ ...app, files: store })
   stops.push(inTime(() => collector.stop()))
   return { files: createKeptFiles({ ...app, files: store, disk }), collector, filesWords: words }
@@ -379,8 +383,14 @@ function watchCollector(metrics: Metrics, { db }: App, { removed }: Collector): 
 const NOT_SECURE =
   'http: no passkeys, no opening without a connection, no pasting from menus; set PUBLIC_URL to an https address'
 
-const partsOf = ({ list }: Adapters, demo: DemoLogin | null, config: Config): RunningServer['parts'] => [
+const partsOf = (
+  { list }: Adapters,
+  demo: DemoLogin | null,
+  config: Config,
+  warning: string | null,
+): RunningServer['parts'] => [
   ...list.map(({ name, what }) => ({ name, what })),
+  ...(warning ? [{ name: 'warning', what: warning }] : []),
   ...(lacksHttps(config) ? [{ name: 'address', what: NOT_SECURE }] : []),
   ...(demo ? [{ name: 'demo login', what: `${demo.email}, password ${demo.password}` }] : []),
 ]
@@ -462,13 +472,18 @@ async function startApp(
   return { app: { config, db, pool, databaseUrl, log, now }, embedded }
 }
 
+/** The port for this machine alone, and the product's. */
+const addressesOf = ({ host, internalPort, loopback, port }: Config): [inside: Address, outside: Address] => [
+  { variable: 'INTERNAL_PORT', port: internalPort, hosts: LOOPBACK },
+  { variable: 'PORT', port, hosts: loopback ? LOOPBACK : [host] },
+]
+
 /** Opens both ports. They are stopped first: requests in progress may need everything else. */
 async function open(http: FastifyInstance, internal: FastifyInstance, config: Config, stops: Stops): Promise<void> {
-  const internalPort = { variable: 'INTERNAL_PORT', port: config.internalPort, hosts: LOOPBACK } as const
-  const insides = await listen(internal, internalPort)
+  const [inside, outside] = addressesOf(config)
+  const insides = await listen(internal, inside)
   stops.push(inTime(() => insides.stop()))
-  const hosts = config.loopback ? LOOPBACK : [config.host]
-  const doors = await listen(http, { variable: 'PORT', port: config.port, hosts })
+  const doors = await listen(http, outside)
   stops.push(inTime(() => doors.stop()))
 }
 
