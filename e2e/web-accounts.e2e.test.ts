@@ -164,6 +164,15 @@ describe('for everybody', () => {
     const own = await site.open(person)
     await own.goto('/settings')
     await own.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
+    // D10: an address that is none of them says so, and lists what there is.
+    for (const section of ['api', 'webhooks', 'Profil', 'billing%20', '%3Cb%3E']) {
+      await own.goto(`/settings/${section}`)
+      await own.getByRole('heading', { level: 1, name: 'This isn’t in the settings' }).waitFor()
+      await own.getByText(`There is no “${decodeURIComponent(section)}” here`).waitFor()
+      expect(await own.getByRole('main').getByRole('link', { name: 'Security' }).count()).toBe(1)
+    }
+    await own.goto('/settings/SECURITY')
+    await own.getByRole('heading', { level: 1, name: 'Security' }).waitFor()
     await own.goto('/#emailsettings')
     await own.getByRole('dialog', { name: 'Email settings' }).waitFor()
   })

@@ -2,7 +2,7 @@ import { Icon } from '@recto/ui'
 import { ArrowLeft, FolderArchive, KeyRound, type LucideIcon, Mail, Server, UserRound } from 'lucide-react'
 import { Fragment, type ReactNode, useEffect, useRef } from 'react'
 import { Logo } from '../../shell/Logo.tsx'
-import { Link, Redirect, useParams } from '../../shell/router.tsx'
+import { Link, useParams } from '../../shell/router.tsx'
 import { useTitle } from '../../shell/title.ts'
 import { Appearance } from './Appearance.tsx'
 import { DeleteAccount } from './DeleteAccount.tsx'
@@ -97,14 +97,15 @@ type SettingsPageProps = {
 
 /** Everything a person decides about themselves and their team; for the operator also how the installation is doing. */
 export default function SettingsPage({ team }: SettingsPageProps) {
-  const { section = 'profile' } = useParams()
+  const { section: asked = 'profile' } = useParams()
+  const section = asked.toLowerCase()
   const { data: adapters, isPending } = useAdapters()
   // Someone who opens its address waits until it is known whether they may see it.
   const isOperator = adapters !== undefined || (isPending && section === OF_OPERATOR.path)
   const ofOperator = isOperator ? [OF_OPERATOR] : []
   const all = [...SECTIONS, ...team.sections, ...ofOperator]
   const shown = all.find(({ path }) => path === section)
-  useTitle(shown ? words.settingsOf(shown.title) : words.settings)
+  useTitle(shown ? words.settingsOf(shown.title) : words.notInSettings)
   const nav = useRef<HTMLElement>(null)
   const at = all.findIndex(({ path }) => path === section)
   // On a phone the pages are one strip: the current one comes into view.
@@ -114,12 +115,11 @@ export default function SettingsPage({ team }: SettingsPageProps) {
       nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2
   }, [at])
   if (!shown && team.isPending) return null
-  if (!shown) return <Redirect to="/settings" />
   const linkTo = ({ path, title, icon }: SettingsSection) => (
     <Link
       key={path}
       to={path === 'profile' ? '/settings' : `/settings/${path}`}
-      aria-current={path === shown.path ? 'page' : undefined}
+      aria-current={path === shown?.path ? 'page' : undefined}
     >
       <Icon of={icon} />
       {title}
@@ -143,8 +143,22 @@ export default function SettingsPage({ team }: SettingsPageProps) {
         </nav>
       </header>
       <main className={styles.main}>
-        <h1 className={shown.isTitled ? 'sr' : undefined}>{shown.title}</h1>
-        <Fragment key={shown.path}>{shown.content()}</Fragment>
+        {shown ? (
+          <>
+            <h1 className={shown.isTitled ? 'sr' : undefined}>{shown.title}</h1>
+            <Fragment key={shown.path}>{shown.content()}</Fragment>
+          </>
+        ) : (
+          <>
+            <h1>{words.notInSettings}</h1>
+            <p>{words.notInSettingsText(asked, team.name)}</p>
+            <ul className={styles.others}>
+              {all.map((one) => (
+                <li key={one.path}>{linkTo(one)}</li>
+              ))}
+            </ul>
+          </>
+        )}
       </main>
     </div>
   )

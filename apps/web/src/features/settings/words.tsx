@@ -19,6 +19,9 @@ export const emailNotificationsHint = 'Everything also appears in your notificat
 export const accountData = 'Account data'
 export const dashboard = 'Dashboard'
 export const settings = 'Settings'
+export const notInSettings = 'This isn’t in the settings'
+export const notInSettingsText = (asked: string, team: string) =>
+  `There is no “${asked.slice(0, 40)}” here, or it isn’t open to you in ${team}. These are your settings:`
 export const signedOutThere = 'Signed out there.'
 export const sessions = 'Where you’re signed in'
 export const sessionsHint = 'Sign out anything you don’t recognise, then change your password.'
