@@ -47,7 +47,12 @@ const WORDS: { [K in NotificationKind]: Words<K> } = {
     path: (data) => `${inEditor(data)}#leads`,
   },
   leadGeneration: {
-    sentence: (data) => [data.by.email ? who(data) : 'A reader', ' left an email address in ', what(data)],
+    // The mail says which one, so that it can be answered at once.
+    sentence: (data) => [
+      data.by.email ? who(data) : 'A reader',
+      data.by.email && data.by.fullName ? ` left the email address ${data.by.email} in ` : ' left an email address in ',
+      what(data),
+    ],
     path: (data) => `${inEditor(data)}#leads`,
   },
   transferRequest: { sentence: (data) => [who(data), ' wants to transfer ', what(data), ' to you'], path: nowhere },

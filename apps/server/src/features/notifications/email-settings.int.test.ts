@@ -91,7 +91,7 @@ describe('mail about what happened', () => {
     expect(await mailNotifications(parts())).toBe(0)
     expect(await countOf(ines)).toBe(before + 1)
     const mail = await lastMail(server, ines.email)
-    expect(mail?.subject).toBe('Maren Oduya left an email address in Sundrift')
+    expect(mail?.subject).toBe('Maren Oduya left the email address maren@lowmere.example in Sundrift')
     expect(mail?.text).toContain(`https://recto.example/edit/${'f'.repeat(22)}#leads`)
     expect(mail?.text).toContain('https://recto.example/settings/email')
   })

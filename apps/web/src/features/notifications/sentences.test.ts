@@ -81,6 +81,21 @@ it('says what a team, a workspace, a reader and a plan do, and leads to it', () 
   ])
 })
 
+it('E13: what a reader left is named, by name and address as far as both are there', () => {
+  const said = (fullName: string, email: string) =>
+    wordsOf({
+      kind: 'leadGeneration',
+      data: { by: { fullName, email }, folioToken: 'f'.repeat(22), folioName: 'Sundrift' },
+    })
+  const cases: [name: string, email: string, sentence: string][] = [
+    ['Maren Oduya', 'maren@lowmere.example', 'Maren Oduya left the email address maren@lowmere.example in Sundrift'],
+    ['', 'maren@lowmere.example', 'maren@lowmere.example left an email address in Sundrift'],
+    ['Maren Oduya', '', 'A reader left an email address in Sundrift'],
+    ['', '', 'A reader left an email address in Sundrift'],
+  ]
+  for (const [name, email, sentence] of cases) expect(said(name, email)).toBe(sentence)
+})
+
 it('leads to nothing while it waits for an answer', () => {
   const one = { kind: 'collaboration', data: about('Tavi identity') } as const
   const at = (process: 'waiting' | 'accepted') => pathOf({ ...one, id: 1, time: '', new: true, process, end: null })
