@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createClient } from '../../../test/client.ts'
 import type { TestServer } from '../../../test/harness.ts'
 import { type Person, signUp } from '../../../test/people.ts'
-import { AGENTS, type Said, say, visitName } from '../../../test/reading.ts'
+import { AGENTS, type Said, say, seenPath, visitName } from '../../../test/reading.ts'
 import { sharedServer } from '../../../test/worker.ts'
 
 let server: TestServer
@@ -114,7 +114,8 @@ describe('E14: where readers came from', () => {
   it('is told without script too, and bytes that no row may hold harm nothing', async () => {
     const token = await folio()
     const client = createClient(server)
-    const picture = await client.fetch(`/folio/${token}/seen.gif`, {
+    const path = await seenPath(server, token, visitName(Date.now()), { picture: true })
+    const picture = await client.fetch(path, {
       headers: { 'user-agent': AGENTS.firefox, referer: `${server.url}/folio/${token}?utm_source=plain` },
     })
     expect(picture.status).toBe(200)
