@@ -282,8 +282,7 @@ async function compose(
     }),
     watch: metrics.watch,
     routes: [
-      exportRoutes({ db, now, access, sessions, files }),
-      accountRoutes({ db, sessions, files }),
+      ...[exportRoutes({ db, now, access, sessions, files }), accountRoutes({ db, sessions, files })],
       oidcRoutes({ ...app, sessions, devices, limits, mail, style, keys: accountKeys }),
       archiveRoutes({ db, now, sessions, files }),
       strangerRoutes({ ...app, strangers, key: dataKeys.addresses }),
