@@ -1,11 +1,14 @@
 import { DeleteFolioPermanent, EmptyTrash, type FolioCard, LeaveFolio } from '@recto/contract'
-import { toast } from '@recto/ui'
+import { onceOnline, toast } from '@recto/ui'
 import { callServer } from '../../api/index.ts'
 import { useUser } from '../../data/session.ts'
 import { useFolioCache } from '../../data/use-folios.ts'
 import { openPopup, showProblem } from '../../popups/index.ts'
 import { archiveProblem } from './refusals.ts'
 import * as words from './words.ts'
+
+/** Their words come when something is asked: the first cards do without them. */
+const questions = () => onceOnline(() => import('./removal-questions.ts'))
 
 /** Leaving folios and deleting them permanently, which cannot be undone and asks first. */
 export function useFolioRemovals() {
@@ -14,24 +17,12 @@ export function useFolioRemovals() {
 
   /** Someone who does not own a folio leaves it instead [FOLIO-32]. */
   async function leave(card: FolioCard): Promise<void> {
-    const isSure = await openPopup('message', {
-      title: words.leaveNamed(card.folioName),
-      text: card.teamWay ? words.leaveTextStill(card.teamWay) : words.leaveText,
-      confirm: words.leaveFolio,
-      cancel: words.stay,
-      danger: true,
-    })
+    const isSure = await openPopup('message', (await questions()).aboutLeaving(card))
     if (isSure) await takeAway(card, () => callServer(LeaveFolio, { token: card.token }), words.youLeft(card.folioName))
   }
 
   async function removeForGood(card: FolioCard): Promise<void> {
-    const isSure = await openPopup('message', {
-      title: words.deleteNamed(card.folioName),
-      text: words.deleteText,
-      confirm: words.deletePermanently,
-      cancel: words.keepIt,
-      danger: true,
-    })
+    const isSure = await openPopup('message', (await questions()).aboutDeleting(card))
     if (!isSure) return
     await takeAway(card, () => callServer(DeleteFolioPermanent, { token: card.token }), words.goneNamed(card.folioName))
   }
@@ -40,13 +31,7 @@ export function useFolioRemovals() {
   async function removeAll(cards: readonly FolioCard[]): Promise<void> {
     const [only] = cards
     if (only && cards.length === 1) return removeForGood(only)
-    const isSure = await openPopup('message', {
-      title: words.deleteMany(cards.length),
-      text: words.deleteManyText,
-      confirm: words.deletePermanently,
-      cancel: words.keepThem,
-      danger: true,
-    })
+    const isSure = await openPopup('message', (await questions()).aboutDeletingMany(cards.length))
     if (!isSure) return
     let gone = 0
     try {

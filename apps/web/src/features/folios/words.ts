@@ -84,21 +84,10 @@ export const leaveItThere = 'Cancel'
 
 // use-folio-removals
 export const deletePermanently = 'Delete permanently'
-export const leaveNamed = (folioName: string) => `Leave ${folioName}?`
-export const leaveTextStill = (teamWay: string) => `${teamWay}, so you still can.`
-export const leaveText = 'You can open it again only if someone invites you. What you wrote stays in it.'
-export const leaveFolio = 'Leave folio'
-export const stay = 'Cancel'
-export const youLeft = (folioName: string) => `You left “${folioName}”.`
-export const deleteNamed = (folioName: string) => `Delete ${folioName} permanently?`
-export const deleteText =
-  'This cannot be undone: its content, its pictures and its link go with it. Copies made by others stay.'
-export const keepIt = 'Cancel'
-export const goneNamed = (folioName: string) => `“${folioName}” was deleted permanently.`
-export const deleteMany = (count: number) => `Delete ${count} folios permanently?`
-export const deleteManyText =
-  'This cannot be undone: their content, pictures and links go with them. Copies made by others stay.'
 export const keepThem = 'Cancel'
+export const leaveFolio = 'Leave folio'
+export const youLeft = (folioName: string) => `You left “${folioName}”.`
+export const goneNamed = (folioName: string) => `“${folioName}” was deleted permanently.`
 export const emptyTheWholeTrash = 'Empty the whole trash?'
 export const emptyTrash = 'Empty trash'
 
