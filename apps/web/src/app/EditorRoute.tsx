@@ -1,12 +1,10 @@
 import { type OutputOf, SetupTheEditor } from '@recto/contract'
-import { Button, PageSpinner, part, sidePart } from '@recto/ui'
+import { PageSpinner, part, sidePart } from '@recto/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
 import { CallError, callServer } from '../api/index.ts'
 import { forgetStart, keepStart, keptStart } from '../data/kept-answers.ts'
 import { useUser } from '../data/session.ts'
-import { openPopup } from '../popups/index.ts'
-import { NotFound } from '../shell/NotFound.tsx'
 import { useParams } from '../shell/router.tsx'
 import { useTitle } from '../shell/title.ts'
 import { Unreachable } from '../shell/Unreachable.tsx'
@@ -17,14 +15,11 @@ const EditorHostPage = part(
   () => <PageSpinner label={words.openingEditor} />,
 )
 /** Not among what an open folio loads. */
-const SignedInAs = sidePart(async () => (await import('./SignedInAs.tsx')).SignedInAs)
+const ClosedFolio = sidePart(async () => (await import('./ClosedFolio.tsx')).ClosedFolio)
 // Loaded with this file; if that fails, the screen that needs it says so.
 EditorHostPage.fetch().catch(() => {})
 
 /** There is no such folio, or none that this person may see. */
-/** Of folios; the contract's own check would load all of its library. */
-const TOKEN = /^[0-9A-Za-z]{22}$/
-
 const isClosed = (error: unknown): boolean => error instanceof CallError && [400, 403, 404].includes(error.httpStatus)
 
 /** From the server; if it cannot be reached, its last response to this person. */
@@ -37,7 +32,7 @@ async function startOf(user: string, token: string, signal: AbortSignal): Promis
     if (!(error instanceof CallError)) throw error
     if ([403, 404].includes(error.httpStatus)) void forgetStart(user, token)
     // The screen that says so stands still from its first moment: its buttons do not move under a press.
-    if (isClosed(error)) await SignedInAs.fetch().catch(() => {})
+    if (isClosed(error)) await ClosedFolio.fetch().catch(() => {})
     const kept = error.isUnreachable ? await keptStart(user, token) : undefined
     if (!kept) throw error
     return kept
@@ -62,23 +57,7 @@ export default function EditorRoute() {
   }, [startOver])
   useTitle(data?.folioName ?? words.folio)
   // A folio that is open already says itself that it is gone, or closed to this person (use-folio-access).
-  if (!data && isClosed(error)) {
-    // A mistyped address is no folio that someone could open to this person.
-    if (!TOKEN.test(token)) return <NotFound note={<SignedInAs />} />
-    return (
-      <NotFound
-        art="lock"
-        title={words.noAccess}
-        text={words.noAccessHint}
-        action={
-          <Button look="primary" onClick={() => void openPopup('ask-access', { folio: token })}>
-            {words.requestAccess}
-          </Button>
-        }
-        note={<SignedInAs />}
-      />
-    )
-  }
+  if (!data && isClosed(error)) return <ClosedFolio token={token} />
   if (error && !data) return <Unreachable error={error} retry={() => void refetch()} />
   if (!data) return <PageSpinner label={words.openingFolio} />
   return <EditorHostPage key={token} start={data} onAccessChanged={startOver} />
