@@ -1,7 +1,8 @@
-import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX, type Rect } from '@recto/grid'
+import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
 import { ifOnline } from '@recto/ui'
 import type { BringIn, BroughtData } from '../bring-in/bring-in.ts'
 import { selectModules } from '../core/commands/rules.ts'
+import { gapIn } from '../core/selection.ts'
 import type { SheetPoint } from '../core/sheet.ts'
 import { lazyCode } from '../lazy-part.tsx'
 import { sizeOf, specOf } from '../module-registry.ts'
@@ -26,15 +27,9 @@ export function createBringActions(deps: ServiceDeps) {
     select: (ids: readonly string[], sectionId?: string) => selectModules(editor, ids, sectionId),
   }
 
-  /** The place that deleted modules left in the section, if what comes next takes it. */
-  const gapIn = (of: string): { gap?: Rect } => {
-    const { ids, gap, sectionId } = editor.selection.get()
-    return gap && ids.length === 0 && sectionId === of ? { gap } : {}
-  }
-
   // It reads many formats, so it is loaded with the first import.
   const bringIn: BringIn = async (data, place) => {
-    const left = gapIn(place.sectionId)
+    const gap = gapIn(editor.selection.get(), place.sectionId)
     const { addPictures, createBringIn, loadWidths, putPictures } = await loadBringIn()
     const bring = createBringIn({
       ...use,
@@ -54,7 +49,7 @@ export function createBringActions(deps: ServiceDeps) {
       putPictures: (pictures, place) => putPictures(use, pictures, place),
       upload: (file) => upload(file, () => {}),
     })
-    return bring(data, place.cell ? place : { ...place, ...left })
+    return bring(data, { ...place, gap })
   }
 
   return {

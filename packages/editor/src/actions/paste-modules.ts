@@ -1,5 +1,6 @@
 import { maxRowOf, selectModules } from '../core/commands/rules.ts'
 import type { EditorView } from '../core/editor-state.ts'
+import { gapIn } from '../core/selection.ts'
 import { SPECS, sizeOf, specOf } from '../module-registry.ts'
 import type { Copied } from '../select/clipboard.ts'
 import { forgetCut } from '../select/kept-cuts.ts'
@@ -43,10 +44,9 @@ export function createPasteModules(deps: ClipboardDeps): (words: string, section
     if (!copied) return say(ownWords.clipboardUnreadable, { isProblem: true })
     if (copied.left > 0) say(ownWords.modulesUnreadable(modulesLeft(copied.left)), { isProblem: true })
     if (needsFiles(copied) && !(await bringFiles(copied))) return
-    const { gap, ids, sectionId: home } = editor.selection.get()
-    const left = ids.length === 0 && home === sectionId ? gap : undefined
+    const gap = gapIn(editor.selection.get(), sectionId)
     const number = pasteNumber(copied.copyId)
-    const made = pasteAt(store, sizeOf, sectionId, copied.modules, number, maxRowOf(store), left)
+    const made = pasteAt(store, sizeOf, sectionId, copied.modules, number, maxRowOf(store), gap)
     if (made.length === 0) return
     if (copied.from === token) forgetCut(token, copied.copyId)
     selectModules(editor, made, sectionId)

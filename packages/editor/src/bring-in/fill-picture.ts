@@ -3,8 +3,9 @@ import type { Rect } from '@recto/grid'
 import { MODULE_KINDS } from '@recto/modules/kinds'
 import { picturesOf } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
-import { addAt, pictureSize, type SizeOf, setRect } from '../core/placing.ts'
+import { addAt, type SizeOf, setRect } from '../core/placing.ts'
 import type { EditorHost, StoredPicture } from '../host.ts'
+import { pictureSize } from './picture-size.ts'
 import { faultOf, shownAs, uploadFault } from './upload-kind.ts'
 
 type FillUse = {

@@ -8,7 +8,12 @@ import type { Report } from './report.ts'
 import * as words from './words.ts'
 
 /** Where: at a cell that someone pointed at, where deleted modules stood (`gap`), or wherever there is room from a row on. */
-export type BroughtPlace = { sectionId: string; fromRow: number; cell?: { x: number; y: number }; gap?: Rect }
+export type BroughtPlace = {
+  sectionId: string
+  fromRow: number
+  cell?: { x: number; y: number }
+  gap?: Rect | undefined
+}
 
 type PlacingDeps = {
   store: FolioStore

@@ -201,19 +201,6 @@ export function placeInGap(
   return { x: Math.min(gap.x, COLUMNS - w), y: gap.y, w, h }
 }
 
-/** Cells that show a picture whole: as wide as `w`, or as high as `most` if that is less. */
-export function pictureSize(
-  picture: { width: number; height: number },
-  { w, minW, minH }: { w: number; minW: number; minH: number },
-  most = Number.POSITIVE_INFINITY,
-): { w: number; h: number } {
-  const h = rowsFor(w, picture)
-  if (h <= most) return { w, h }
-  const high = Math.max(most, minH)
-  const wide = Math.round((high * CELL_HEIGHT_PX * picture.width) / picture.height / COLUMN_WIDTH_PX)
-  return { w: Math.max(minW, Math.min(w, wide)), h: high }
-}
-
 /** Rows between a new module and the one above it. */
 const GAP_ROWS = 4
 /** Rows that a section keeps free below the last added module. */

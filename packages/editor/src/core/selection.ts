@@ -1,11 +1,11 @@
-import { boundsOf, compareReading, isFree, overlaps, plainRect, type Rect } from '@recto/grid'
+import { boundsOf, compareReading, isFree, overlaps, type Rect } from '@recto/grid'
 
 /** What is selected: module ids in selection order, and the section they (or the person) are in. */
 export type Selection = {
   readonly ids: readonly string[]
   readonly sectionId: string | null
   /** Where the modules stood that were just deleted there: what is added next takes their place. */
-  readonly gap?: Rect
+  readonly gap?: Rect | undefined
 }
 
 /** The empty selection. */
@@ -31,19 +31,26 @@ export function selectSection(selection: Selection, sectionId: string | null): S
   return selection.ids.length === 0 && selection.sectionId === sectionId ? selection : { ids: [], sectionId }
 }
 
-/** Only the section that modules were deleted from, with the place that they left. */
-export function emptied(gone: readonly Selectable[], left: readonly Selectable[], sectionId: string | null): Selection {
-  const home = gone.some((module) => module.sectionId === sectionId) ? sectionId : (gone[0]?.sectionId ?? sectionId)
-  const rects = gone.filter((module) => module.sectionId === home).map(({ rect }) => rect)
-  const standing = left.filter((module) => module.sectionId === home).map(({ rect }) => rect)
-  // Of modules with others between them, the first in reading order.
-  const all = boundsOf(rects)
-  const first = gone
-    .filter((module) => module.sectionId === home)
-    .sort((a, b) => compareReading({ ...a.rect, id: a.id }, { ...b.rect, id: b.id }))[0]?.rect
-  const gap = [all, first].find((rect) => rect && isFree(standing, rect))
-  return { ids: [], sectionId: home, ...(gap && { gap: plainRect(gap) }) }
+/**
+ * Only the section that modules were deleted from, with the place that they left: of modules with others between them, that of
+ * the first in reading order.
+ */
+export function emptied(
+  { sectionId }: Selection,
+  gone: readonly Selectable[],
+  modulesOf: (sectionId: string) => readonly Selectable[],
+): Selection {
+  const home = gone.find((module) => module.sectionId === sectionId)?.sectionId ?? gone[0]?.sectionId
+  if (!home) return { ids: [], sectionId }
+  const rects = gone.flatMap(({ id, rect, ...of }) => (of.sectionId === home ? { ...rect, id } : []))
+  const standing = modulesOf(home).map(({ rect }) => rect)
+  const gap = [boundsOf(rects), rects.sort(compareReading)[0]].find((rect) => rect && isFree(standing, rect))
+  return { ids: [], sectionId: home, gap }
 }
+
+/** The place that deleted modules left in a section, if what comes next takes it: nothing is selected. */
+export const gapIn = ({ ids, gap, sectionId }: Selection, of: string): Rect | undefined =>
+  ids.length === 0 && sectionId === of ? gap : undefined
 
 /** The modules that a selection frame touches, added to the previous selection (with Shift) or replacing it. */
 export function framed(before: Selection, frame: Rect, modules: readonly Selectable[], sectionId: string): Selection {

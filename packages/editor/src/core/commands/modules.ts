@@ -13,7 +13,7 @@ import {
   SPACE_BELOW_ROWS,
   setRect,
 } from '../placing.ts'
-import { emptied } from '../selection.ts'
+import { emptied, gapIn } from '../selection.ts'
 import type { SheetPoint } from '../sheet.ts'
 import { NEW_MODULE, type Proposal } from '../tools/drag-session.ts'
 import {
@@ -84,11 +84,12 @@ function placeFor(editor: EditorState, { type, at, dropped }: Adding): NewPlace 
   }
   const target = editor.view().target()
   if (!target) return null
-  const { ids, gap, sectionId } = editor.selection.get()
+  const selected = editor.selection.get()
+  const { ids } = selected
+  const gap = gapIn(selected, target.sectionId)
   // A module as high as its content starts low and grows to it.
   const rows = editor.specOf(type).grows ? size.minH : size.h
-  const inGap = ids.length === 0 && sectionId === target.sectionId
-  const left = inGap ? placeInGap(editor.store, target.sectionId, gap, { ...size, h: rows }) : null
+  const left = placeInGap(editor.store, target.sectionId, gap, { ...size, h: rows })
   if (left) return { sectionId: target.sectionId, rect: left, gap }
   const held = ids.length === 1 ? ids[0] : undefined
   const rect = placeBelow(editor.store, target.sectionId, { w: size.w, h: rows }, held, maxRowOf(editor.store))
@@ -138,9 +139,7 @@ export const moduleCommands = {
     label: (editor, { type }) => words.add(editor.specOf(type).title),
     may: (editor, adding) => {
       const place = placeFor(editor, adding)
-      return place
-        ? mayAdd(editor, [{ type: adding.type, sectionId: place.sectionId, rect: place.rect }])
-        : NOTHING_TO_DO
+      return place ? mayAdd(editor, [{ type: adding.type, ...place }]) : NOTHING_TO_DO
     },
     run(editor, adding) {
       const { store, view, specOf, kindOf } = editor
@@ -151,8 +150,7 @@ export const moduleCommands = {
       const texts = spec.textDefaults && { texts: spec.textDefaults() }
       let id: string | undefined
       store.transact(() => {
-        const { sectionId, rect } = place
-        const added = { type, sectionId, rect, props: spec.defaults(), ...texts }
+        const added = { type, ...place, props: spec.defaults(), ...texts }
         ;[id] = addAt(store, sizesOf(editor), place.sectionId, [added])
         if (id !== undefined) keepSpaceBelow(editor, place.sectionId, id)
       })
@@ -241,8 +239,7 @@ export const moduleCommands = {
       const there = ids.filter((id) => store.module(id)?.locked === false)
       const gone = modulesFor({ store }, there)
       store.deleteModules(there)
-      const left = [...new Set(gone.map(({ sectionId }) => sectionId))].flatMap((id) => [...store.modulesOf(id)])
-      selection.set(({ sectionId }) => emptied(gone, left, sectionId))
+      selection.set((now) => emptied(now, gone, store.modulesOf))
       view().say(there.length === 1 ? words.moduleDeleted : words.modulesDeleted(there.length), { isUndoable: true })
     },
   }),
