@@ -2,7 +2,6 @@ import { CELL_HEIGHT_PX, COLUMN_WIDTH_PX } from '@recto/grid'
 import { ifOnline } from '@recto/ui'
 import type { BringIn, BroughtData } from '../bring-in/bring-in.ts'
 import { selectModules } from '../core/commands/rules.ts'
-import { gapIn } from '../core/selection.ts'
 import type { SheetPoint } from '../core/sheet.ts'
 import { lazyCode } from '../lazy-part.tsx'
 import { sizeOf, specOf } from '../module-registry.ts'
@@ -19,6 +18,7 @@ export function createBringActions(deps: ServiceDeps) {
   const say: ReturnType<typeof editor.view>['say'] = (text, said) => editor.view().say(text, said)
   const use = {
     store,
+    selection: editor.selection,
     specOf,
     sizeOf,
     say,
@@ -29,7 +29,6 @@ export function createBringActions(deps: ServiceDeps) {
 
   // It reads many formats, so it is loaded with the first import.
   const bringIn: BringIn = async (data, place) => {
-    const gap = gapIn(editor.selection.get(), place.sectionId)
     const { addPictures, createBringIn, loadWidths, putPictures } = await loadBringIn()
     const bring = createBringIn({
       ...use,
@@ -49,7 +48,7 @@ export function createBringActions(deps: ServiceDeps) {
       putPictures: (pictures, place) => putPictures(use, pictures, place),
       upload: (file) => upload(file, () => {}),
     })
-    return bring(data, { ...place, gap })
+    return bring(data, place)
   }
 
   return {
@@ -63,15 +62,14 @@ export function createBringActions(deps: ServiceDeps) {
     /** Asks for the picture of a new module and fills the module with it. */
     async fill(id: string): Promise<void> {
       const { pickPicture } = deps
-      const { gap } = editor.selection.get()
       try {
         if (pickPicture) {
           const { fillOfLibrary } = await loadFilling()
-          return await fillOfLibrary(use, { pick: pickPicture, look: deps.drawnWith().look }, id, gap)
+          return await fillOfLibrary(use, { pick: pickPicture, look: deps.drawnWith().look }, id)
         }
         const file = await deps.pickFile()
         const module = store.module(id)
-        if (file && module) await (await loadFilling()).fillWithPicture(use, module, file, gap)
+        if (file && module) await (await loadFilling()).fillWithPicture(use, module, file)
       } catch (error) {
         store.deleteModules([id])
         say(error instanceof Error ? error.message : words.pictureNotStored, { isProblem: true })

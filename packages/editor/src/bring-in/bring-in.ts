@@ -12,6 +12,7 @@ import { pastedRows } from '@recto/modules/rows'
 import type { FolioStore } from '@recto/store'
 import { locale } from '@recto/words'
 import type { SizeOf } from '../core/placing.ts'
+import { gapIn, type Selection } from '../core/selection.ts'
 import type { StoredPicture } from '../host.ts'
 import { pastedWords } from '../select/clipboard.ts'
 import { shownAddress } from './address.ts'
@@ -66,6 +67,8 @@ export type BringInDeps = {
   putPictures: (pictures: readonly StoredPicture[], place: BroughtPlace) => void
   upload: (file: File) => Promise<StoredPicture>
   textRows: (text: RichTextJson, columns: number) => number
+  /** What is selected, with the gap of what was deleted. */
+  selection?: { get(): Selection }
   /** Its box may have to grow with its content. */
   onOwnEdit: (id: string) => void
   say: (text: string, options?: { isUndoable?: boolean; isProblem?: boolean; isLong?: boolean }) => void
@@ -214,7 +217,9 @@ export function createBringIn(deps: BringInDeps): BringIn {
     else if (words.trim() !== '') await put([await ready.page(plainPage(words))], at)
   }
 
-  return async ({ files, html, words, stored }, at) => {
+  return async ({ files, html, words, stored }, place) => {
+    const gap = place.cell ? undefined : deps.selection && gapIn(deps.selection.get(), place.sectionId)
+    const at = { ...place, gap }
     const page = html ? withWordsJoined(foreignHtmlToParts(html)) : null
     const saysSomething = page?.parts.some((part) => part.is === 'text' || part.is === 'table') === true
     try {

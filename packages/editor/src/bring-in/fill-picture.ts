@@ -4,12 +4,15 @@ import { MODULE_KINDS } from '@recto/modules/kinds'
 import { picturesOf } from '@recto/modules/kit'
 import type { FolioStore } from '@recto/store'
 import { addAt, type SizeOf, setRect } from '../core/placing.ts'
+import type { Selection } from '../core/selection.ts'
 import type { EditorHost, StoredPicture } from '../host.ts'
 import { pictureSize } from './picture-size.ts'
 import { faultOf, shownAs, uploadFault } from './upload-kind.ts'
 
 type FillUse = {
   store: FolioStore
+  /** The gap of what was deleted, which the new module is in, is part of it. */
+  selection: { get(): Selection }
   specOf: (type: ModuleType) => ModuleSpec
   sizeOf: SizeOf
   upload: (file: File, say: (share: number) => void) => Promise<StoredPicture>
@@ -22,8 +25,9 @@ type FillUse = {
  * Fills a new module with the picture chosen for it; for a video, a Video module replaces it. If it fails, the empty
  * module is removed and the reason is shown, unless the app has shown it.
  */
-export async function fillWithPicture(use: FillUse, module: FolioModule, file: File, gap?: Rect): Promise<void> {
+export async function fillWithPicture(use: FillUse, module: FolioModule, file: File): Promise<void> {
   const { store, upload, progress, say } = use
+  const { gap } = use.selection.get()
   const { id } = module
   const before = JSON.stringify(module.props)
   const refuse = (why: string) => {
@@ -58,9 +62,9 @@ export async function fillOfLibrary(
   use: FillUse,
   { pick, look }: { pick: NonNullable<EditorHost['pickPicture']>; look: Look },
   id: string,
-  gap?: Rect,
 ): Promise<void> {
   const { store } = use
+  const { gap } = use.selection.get()
   const picked = await pick({ mode: 'image', palette: look.palette, most: MOST_AT_ONCE })
   const stored = picturesOf(picked)
   const module = store.module(id)

@@ -1,4 +1,4 @@
-import { boundsOf, compareReading, isFree, overlaps, type Rect } from '@recto/grid'
+import { boundsOf, compareReading, overlaps, type Rect } from '@recto/grid'
 
 /** What is selected: module ids in selection order, and the section they (or the person) are in. */
 export type Selection = {
@@ -31,21 +31,11 @@ export function selectSection(selection: Selection, sectionId: string | null): S
   return selection.ids.length === 0 && selection.sectionId === sectionId ? selection : { ids: [], sectionId }
 }
 
-/**
- * Only the section that modules were deleted from, with the place that they left: of modules with others between them, that of
- * the first in reading order.
- */
-export function emptied(
-  { sectionId }: Selection,
-  gone: readonly Selectable[],
-  modulesOf: (sectionId: string) => readonly Selectable[],
-): Selection {
-  const home = gone.find((module) => module.sectionId === sectionId)?.sectionId ?? gone[0]?.sectionId
-  if (!home) return { ids: [], sectionId }
-  const rects = gone.flatMap(({ id, rect, ...of }) => (of.sectionId === home ? { ...rect, id } : []))
-  const standing = modulesOf(home).map(({ rect }) => rect)
-  const gap = [boundsOf(rects), rects.sort(compareReading)[0]].find((rect) => rect && isFree(standing, rect))
-  return { ids: [], sectionId: home, gap }
+/** Only the section that modules were deleted from, with the place that they left there together. */
+export function emptied({ sectionId }: Selection, gone: readonly Selectable[]): Selection {
+  const home = gone.find((module) => module.sectionId === sectionId) ?? gone[0]
+  const rects = gone.flatMap((module) => (module.sectionId === home?.sectionId ? module.rect : []))
+  return { ids: [], sectionId: home?.sectionId ?? sectionId, gap: boundsOf(rects) ?? undefined }
 }
 
 /** The place that deleted modules left in a section, if what comes next takes it: nothing is selected. */

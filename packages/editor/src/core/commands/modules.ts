@@ -84,16 +84,16 @@ function placeFor(editor: EditorState, { type, at, dropped }: Adding): NewPlace 
   }
   const target = editor.view().target()
   if (!target) return null
-  const selected = editor.selection.get()
-  const { ids } = selected
-  const gap = gapIn(selected, target.sectionId)
+  const { sectionId } = target
+  const { ids } = editor.selection.get()
+  const gap = gapIn(editor.selection.get(), sectionId)
   // A module as high as its content starts low and grows to it.
   const rows = editor.specOf(type).grows ? size.minH : size.h
-  const left = placeInGap(editor.store, target.sectionId, gap, { ...size, h: rows })
-  if (left) return { sectionId: target.sectionId, rect: left, gap }
+  const left = placeInGap(editor.store, sectionId, gap, { ...size, h: rows })
+  if (left) return { sectionId, rect: left, gap }
   const held = ids.length === 1 ? ids[0] : undefined
-  const rect = placeBelow(editor.store, target.sectionId, { w: size.w, h: rows }, held, maxRowOf(editor.store))
-  return { sectionId: target.sectionId, rect }
+  const rect = placeBelow(editor.store, sectionId, { w: size.w, h: rows }, held, maxRowOf(editor.store))
+  return { sectionId, rect }
 }
 
 /** A section that ends where its last module does gets room below it. */
@@ -155,10 +155,8 @@ export const moduleCommands = {
         if (id !== undefined) keepSpaceBelow(editor, place.sectionId, id)
       })
       if (id === undefined) return
-      selectModules(editor, [id], place.sectionId)
-      const { gap } = place
-      // It is needed again for the size of its picture, and if none comes and the module goes.
-      if (gap) editor.selection.set((now) => ({ ...now, gap }))
+      // The gap is needed again for the size of its picture, and if none comes and the module goes.
+      selectModules(editor, [id], place.sectionId, place.gap)
       view().edited(id)
       if (setUp(editor, id, true)) return
       if (kindOf(type).withPicture) view().fill(id)
@@ -239,7 +237,7 @@ export const moduleCommands = {
       const there = ids.filter((id) => store.module(id)?.locked === false)
       const gone = modulesFor({ store }, there)
       store.deleteModules(there)
-      selection.set((now) => emptied(now, gone, store.modulesOf))
+      selection.set((now) => emptied(now, gone))
       view().say(there.length === 1 ? words.moduleDeleted : words.modulesDeleted(there.length), { isUndoable: true })
     },
   }),

@@ -1,5 +1,5 @@
 import type { FolioModule } from '@recto/document'
-import { pageRows } from '@recto/grid'
+import { pageRows, type Rect } from '@recto/grid'
 import type { FolioStore, ModulePatch } from '@recto/store'
 import type { EditorState, Refusal } from '../editor-state.ts'
 
@@ -75,12 +75,18 @@ export function maxRowOf(store: Pick<FolioStore, 'read'>): number | undefined {
   return page.mode === 'paged' ? pageRows(page) : undefined
 }
 
-/** Selects modules, and shows the first of them. */
-export function selectModules({ store, selection, view }: EditorState, ids: readonly string[], sectionId?: string) {
+/** Selects modules, and shows the first of them. `gap`: the place of what was deleted, which they took. */
+export function selectModules(
+  { store, selection, view }: EditorState,
+  ids: readonly string[],
+  sectionId?: string,
+  gap?: Rect,
+) {
   const [first] = ids
   selection.set({
     ids,
     sectionId: sectionId ?? (first === undefined ? null : (store.module(first)?.sectionId ?? null)),
+    gap,
   })
   if (first !== undefined) view().show(first)
 }
