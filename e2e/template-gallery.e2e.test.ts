@@ -1,4 +1,4 @@
-import type { GetTemplateData, OutputOf } from '@recto/contract'
+import type { GetPagedDashboard, GetTemplateData, OutputOf } from '@recto/contract'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { joinTeam } from '../apps/server/test/plans.ts'
@@ -184,4 +184,51 @@ it('a template of the team is shared by a link, which has it chosen for a new fo
   const chosen = dialog(theirs).getByRole('radio', { name: /^Weekly/ })
   await chosen.waitFor()
   expect(await chosen.isChecked()).toBe(true)
+})
+
+it('a template pressed on a workspace’s page makes its folio there: as a card, found by search, and behind More templates', async () => {
+  const ines = await site.newPerson({ fullName: 'Ines Solberg' })
+  const [report] = await makeFolios(ines, ['Weekly report'])
+  await ines.ask('SaveAsTeamTemplate', { token: report, templateName: 'House proposal' })
+  const create = (name: string) => ines.ask<{ workspace: { token: string } }>('CreateLabel', { name })
+  const press = async (page: Page, name: string) => {
+    await tile(page, name).first().click()
+    await dialog(page).getByRole('button', { name: 'Use template' }).click()
+  }
+  const ways: Record<string, (page: Page) => Promise<void>> = {
+    Card: (page) => press(page, 'Investor Pitch Deck'),
+    Search: async (page) => {
+      await main(page).getByRole('searchbox').or(main(page).getByRole('textbox')).first().fill('lean canvas')
+      await press(page, 'Lean Canvas')
+    },
+    Gallery: async (page) => {
+      await main(page).getByRole('link', { name: 'More templates' }).click()
+      await page
+        .getByRole('navigation', { name: 'Template categories' })
+        .getByRole('link', { name: /^Sales/ })
+        .click()
+      await main(page).locator('[data-template]').first().click()
+      await dialog(page).getByRole('button', { name: 'Use template' }).click()
+    },
+    Saved: async (page) => {
+      await tile(page, 'House proposal').click()
+      await dialog(page).getByRole('button', { name: 'Create folio' }).click()
+    },
+    Blank: async (page) => {
+      await main(page).getByRole('link', { name: 'More templates' }).click()
+      await main(page).getByRole('button', { name: 'Start blank' }).click()
+      await dialog(page).getByRole('button', { name: 'Create folio' }).click()
+    },
+  }
+  for (const [way, go] of Object.entries(ways)) {
+    const { workspace } = await create(way)
+    const page = await site.open(ines, { at: `/#channel-${workspace.token}-${way}` })
+    await go(page)
+    await page.waitForURL('**/edit/**')
+    const { folios } = await ines.ask<OutputOf<typeof GetPagedDashboard>>('GetPagedDashboard', {
+      channelToken: workspace.token,
+    })
+    expect([way, folios.length]).toEqual([way, 1])
+    await page.close()
+  }
 })

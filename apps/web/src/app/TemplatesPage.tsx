@@ -2,6 +2,7 @@ import { ROLE } from '@recto/contract'
 import { SearchInput } from '@recto/ui'
 import { useState } from 'react'
 import { useSession, useUser } from '../data/session.ts'
+import { useNewFolioPlace } from '../features/templates/gallery-link.ts'
 import TemplateGallery from '../features/templates/TemplateGallery.tsx'
 import { Logo } from '../shell/Logo.tsx'
 import { Link, useLocation } from '../shell/router.tsx'
@@ -19,17 +20,14 @@ const TEMPLATES = [
 function TemplateNav() {
   const { team } = useUser()
   const { hash } = useLocation()
+  const { galleryAt } = useNewFolioPlace()
   // Guests cannot create folios.
   if ((team.role as number) > ROLE.member) return null
   const shown = TEMPLATES.find((one) => one.hash !== '' && one.hash === hash) ?? TEMPLATES[0]
   return (
     <nav className={styles.sub} aria-label={words.templates}>
       {TEMPLATES.map((one) => (
-        <Link
-          key={one.hash}
-          to={{ pathname: '/templates', hash: one.hash }}
-          aria-current={one === shown ? 'page' : undefined}
-        >
+        <Link key={one.hash} to={galleryAt(one.hash)} aria-current={one === shown ? 'page' : undefined}>
           {one.label}
         </Link>
       ))}

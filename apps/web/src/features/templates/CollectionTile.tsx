@@ -17,6 +17,7 @@ import {
 import type { CSSProperties } from 'react'
 import { Link } from '../../shell/router.tsx'
 import css from './gallery.module.css'
+import { useNewFolioPlace } from './gallery-link.ts'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   compass: Compass,
@@ -32,11 +33,14 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 }
 
 /** The way to a collection: its sign on its color, and its name [TPL-05, TPL-12]. */
-export const CollectionTile = ({ collection }: { collection: TemplateCollection }) => (
-  <Link to={{ pathname: '/templates', hash: collection.curl }} className={css.collection}>
-    <i style={{ '--label': collection.color } as CSSProperties}>
-      <Icon of={ICONS[collection.icon] ?? LayoutTemplate} />
-    </i>
-    <b>{collection.publicName}</b>
-  </Link>
-)
+export function CollectionTile({ collection }: { collection: TemplateCollection }) {
+  const { galleryAt } = useNewFolioPlace()
+  return (
+    <Link to={galleryAt(collection.curl)} className={css.collection}>
+      <i style={{ '--label': collection.color } as CSSProperties}>
+        <Icon of={ICONS[collection.icon] ?? LayoutTemplate} />
+      </i>
+      <b>{collection.publicName}</b>
+    </Link>
+  )
+}

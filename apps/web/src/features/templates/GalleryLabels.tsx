@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react'
 import { Link } from '../../shell/router.tsx'
 import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
+import { useNewFolioPlace } from './gallery-link.ts'
 import { type GalleryMode, hashOf } from './gallery-mode.ts'
 
 type LabelsProps = {
@@ -15,11 +16,12 @@ type LabelsProps = {
 
 /** The gallery's categories [TPL-06, TPL-21]. */
 export function GalleryLabels({ mode, labels, hasOwn, onGo }: LabelsProps) {
+  const { galleryAt } = useNewFolioPlace()
   const current = mode && hashOf(mode)
   const entry = (to: GalleryMode, name: string, end?: number, color?: string) => (
     <Link
       key={hashOf(to)}
-      to={{ pathname: '/templates', hash: hashOf(to) }}
+      to={galleryAt(hashOf(to))}
       aria-current={hashOf(to) === current ? 'page' : undefined}
       onClick={onGo}
     >

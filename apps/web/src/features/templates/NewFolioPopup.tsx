@@ -15,6 +15,7 @@ import { Link, useNavigate } from '../../shell/router.tsx'
 import { useTask } from '../../shell/use-task.ts'
 import { sortTemplates } from './find-templates.ts'
 import * as words from './gallery.words.ts'
+import { galleryPath } from './gallery-link.ts'
 import { LargerThanPlan } from './LargerThanPlan.tsx'
 import { TemplateCover } from './TemplateCover.tsx'
 import styles from './templates.module.css'
@@ -70,7 +71,8 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
   const [name, setName] = useState('')
   const [wanted, setWanted] = useState<string | null>(null)
   const places = useWorkspaces().filter(({ privilege }) => privilege === 'edit')
-  const place = wanted ?? (channelToken || (places.find(({ isDefault }) => isDefault)?.token ?? ''))
+  const general = places.find(({ isDefault }) => isDefault)?.token ?? ''
+  const place = wanted ?? (channelToken || general)
   const [problem, setProblem] = useState<string | null>(null)
   const { isBusy, run } = useTask()
 
@@ -173,7 +175,11 @@ export default function NewFolioPopup({ channelToken = '', token, close }: NewFo
           <legend className="sr">{words.startWith}</legend>
           {group(words.startWith, [BLANK, ...byLink, ...offered], {
             end: product.length > 0 && (
-              <Link to="/templates" className={styles.browse} onClick={() => close()}>
+              <Link
+                to={galleryPath(place === general ? undefined : place)}
+                className={styles.browse}
+                onClick={() => close()}
+              >
                 {words.browse(product.length)}
               </Link>
             ),

@@ -7,6 +7,7 @@ import { openPopup } from '../../popups/index.ts'
 import { Link } from '../../shell/router.tsx'
 import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
+import { useNewFolioPlace } from './gallery-link.ts'
 import { useTemplateActions } from './use-template-actions.ts'
 
 const SORTS = [
@@ -51,10 +52,11 @@ export function SavedTemplates({ templates, title, heading }: SavedProps) {
 /** A saved template: one press creates a folio from it. */
 export function SavedTile({ template }: { template: SavedTemplate }) {
   const menu = useTemplateActions(() => {})(template)
+  const { place } = useNewFolioPlace()
   const { token, templateName, thumbnailUrl, userFullName, usedCount } = template
   return (
     <div className={css.cell}>
-      <button type="button" className={css.tile} onClick={() => void openPopup('new-folio', { token })}>
+      <button type="button" className={css.tile} onClick={() => void openPopup('new-folio', { token, ...place })}>
         <span className={css.cover}>
           <Thumbnail url={thumbnailUrl} />
         </span>

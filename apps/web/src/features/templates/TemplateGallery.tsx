@@ -12,6 +12,7 @@ import { findTemplates, sortTemplates, type TemplateSort } from './find-template
 import { GalleryLabels } from './GalleryLabels.tsx'
 import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
+import { useNewFolioPlace } from './gallery-link.ts'
 import { type GalleryMode, hashOf, modeAt } from './gallery-mode.ts'
 import { SavedTemplates } from './SavedTemplates.tsx'
 import { Grid, Row } from './TemplateRows.tsx'
@@ -41,6 +42,7 @@ export default function TemplateGallery({ search, onSearch }: GalleryProps) {
   useTitle(words.templates)
   const { hash } = useLocation()
   const user = useSession()
+  const { place } = useNewFolioPlace()
   const { data, error, refetch } = useTemplates()
   const typed = useSettled(search.trim(), DEBOUNCE_MS)
   const product = data?.productTemplates ?? []
@@ -62,7 +64,7 @@ export default function TemplateGallery({ search, onSearch }: GalleryProps) {
           <p>{product.length > 0 && words.subtitle(product.length)}</p>
         </div>
         {user && (
-          <Button icon={Plus} onClick={() => void openPopup('new-folio', {})}>
+          <Button icon={Plus} onClick={() => void openPopup('new-folio', place)}>
             {words.blank}
           </Button>
         )}
@@ -190,16 +192,13 @@ type SortedProps = {
 /** All templates of a label or collection, in an order that people choose [TPL-11]. */
 function Sorted({ name, templates, examples }: SortedProps) {
   const [sort, setSort] = useState<TemplateSort>('featured')
+  const { galleryAt } = useNewFolioPlace()
   return (
     <>
       <div className={css.bar}>
         <h2>{name}</h2>
         <span className={css.ends}>
-          {examples && (
-            <Link to={{ pathname: '/templates', hash: hashOf({ kind: 'examples', slug: examples }) }}>
-              {words.seeExamples}
-            </Link>
-          )}
+          {examples && <Link to={galleryAt(hashOf({ kind: 'examples', slug: examples }))}>{words.seeExamples}</Link>}
           <Select look="quiet" aria-label={words.sortBy} value={sort} onChange={setSort} options={SORTS} />
         </span>
       </div>
@@ -211,8 +210,9 @@ function Sorted({ name, templates, examples }: SortedProps) {
 /** Finished folios to open and edit a copy of [TPL-14]. */
 function OfExamples({ name, examples }: { name: string; examples: readonly ProductTemplate[] }) {
   const navigate = useNavigate()
+  const { galleryAt } = useNewFolioPlace()
   // Opened by a link, the only way back is the gallery.
-  const back = () => (history.length > 1 ? history.back() : navigate('/templates'))
+  const back = () => (history.length > 1 ? history.back() : navigate(galleryAt()))
   return (
     <>
       <div className={css.bar}>

@@ -35,8 +35,14 @@ type Palette = Theme['palette']
 /** Whose colours it is drawn in: the team's, its own, or those of a theme by its name. */
 type Colors = 'team' | 'own' | (string & {})
 
+type PreviewProps = PopupControl & {
+  template: ProductTemplate
+  /** The workspace it goes to. */
+  channelToken?: string
+}
+
 /** All of a template, as wide as a screen and as a phone, in any colours; one press makes a folio of it. */
-export default function TemplatePreviewPopup({ template, close }: PopupControl & { template: ProductTemplate }) {
+export default function TemplatePreviewPopup({ template, channelToken = '', close }: PreviewProps) {
   const { token, templateName } = template
   const navigate = useNavigate()
   const isHere = Boolean(useSession())
@@ -86,7 +92,7 @@ export default function TemplatePreviewPopup({ template, close }: PopupControl &
       // A template with its own colours keeps them; otherwise it follows the team's style, now and later.
       const content = colors !== 'team' && colored ? { content: { ...colored } } : {}
       const made = await withRetryNotice((options) =>
-        callServer(CreateFolio, { templateId: token, ...content }, options),
+        callServer(CreateFolio, { templateId: token, channelToken, ...content }, options),
       )
       close()
       navigate(`/edit/${made.token}`)

@@ -5,6 +5,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Link } from '../../shell/router.tsx'
 import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
+import { useNewFolioPlace } from './gallery-link.ts'
 import { TemplateTile } from './TemplateTile.tsx'
 import { useNear } from './use-near.ts'
 
@@ -37,12 +38,13 @@ type RowProps = {
 export function Row({ slug, name, templates, isFirst = false }: RowProps) {
   const box = useRef<HTMLElement>(null)
   const isNear = useNear(box, FAR) || isFirst
+  const { galleryAt } = useNewFolioPlace()
   return (
     <Band
       box={box}
       name={name}
       end={
-        <Link to={{ pathname: '/templates', hash: slug }}>
+        <Link to={galleryAt(slug)}>
           {words.seeAll(templates.length)}
           <span className="sr">{words.seeAllOf(name)}</span>
         </Link>

@@ -4,6 +4,7 @@ import { Link } from '../../shell/router.tsx'
 import { findTemplates, sortTemplates } from './find-templates.ts'
 import css from './gallery.module.css'
 import * as words from './gallery.words.ts'
+import { useNewFolioPlace } from './gallery-link.ts'
 import { SavedTile } from './SavedTemplates.tsx'
 import { Band, Grid, Row } from './TemplateRows.tsx'
 import { TemplateTile } from './TemplateTile.tsx'
@@ -20,6 +21,7 @@ export default function TemplateStart() {
   const [search, setSearch] = useState('')
   const typed = useSettled(search.trim(), DELAY_MS)
   const { data } = useTemplates()
+  const { galleryAt } = useNewFolioPlace()
   if (!data || data.productTemplates.length === 0) return null
   const { productTemplates: all, templateLabels, templateCollections, teamTemplates } = data
   const labelOf = (slug: string) => templateLabels.find((one) => one.slug === slug)?.name ?? ''
@@ -30,7 +32,7 @@ export default function TemplateStart() {
         <h2 id="template-start">{words.startFrom}</h2>
         <span className={css.ends}>
           <SearchInput className={css.find} label={words.find} value={search} onChange={setSearch} />
-          <Link to="/templates">{words.more}</Link>
+          <Link to={galleryAt()}>{words.more}</Link>
         </span>
       </div>
       {typed !== '' && (

@@ -2,6 +2,7 @@ import type { ProductTemplate } from '@recto/contract'
 import { useRef } from 'react'
 import { openPopup } from '../../popups/index.ts'
 import css from './gallery.module.css'
+import { useNewFolioPlace } from './gallery-link.ts'
 import { TemplateCover } from './TemplateCover.tsx'
 import { useNear } from './use-near.ts'
 
@@ -15,6 +16,7 @@ type TileProps = {
 export function TemplateTile({ template, label }: TileProps) {
   const tile = useRef<HTMLButtonElement>(null)
   const isNear = useNear(tile, '300px')
+  const { place } = useNewFolioPlace()
   const { token, isPaged } = template
   return (
     <button
@@ -22,7 +24,7 @@ export function TemplateTile({ template, label }: TileProps) {
       type="button"
       className={css.tile}
       data-template={token}
-      onClick={() => void openPopup('template', { template })}
+      onClick={() => void openPopup('template', { template, ...place })}
     >
       <span className={css.cover} data-paged={isPaged || undefined} aria-hidden="true">
         <TemplateCover token={token} thumbnailUrl={template.thumbnailUrl} isNear={isNear} />
