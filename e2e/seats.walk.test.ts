@@ -122,7 +122,7 @@ describe('seats given back, and plans left', () => {
     const sure = dialog('Downgrade to Free?')
     const sentence = /^You keep Plus until .*\. Then it ends, and your team is on Free\.$/
     await sure.getByText(sentence).waitFor()
-    await sure.getByText('All you have fits on Free, so no folio is locked.').waitFor()
+    await sure.getByText('No folio is locked. Nothing is deleted, and links you’ve shared still work.').waitFor()
     expect(await accessibilityFaults(page, '[role=dialog]')).toEqual([])
     await shots('to-free')
     await sure.getByRole('button', { name: 'Downgrade to Free' }).click()

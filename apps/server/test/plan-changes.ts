@@ -4,7 +4,9 @@ import {
   type AskedChange,
   changeSentences,
   effectOf,
+  lostFeatures,
   NO_SUBSCRIPTION,
+  PLAN_TABLE,
   PLANS,
   type PlanChangeFacts,
   type PlanStanding,
@@ -153,6 +155,7 @@ function observed(
     next,
     endsAt: isOver(end.row) && !leaves ? near(at, shown.endsAt) : null,
     locks: leaves ? { folios: locked, templates: 0 } : null,
+    lacks: lost(before.row.plan_id, leaves ? 'Free' : isLater ? end.row.plan_id : before.row.plan_id),
     replaces:
       isReplaced && !kept
         ? {
@@ -163,6 +166,9 @@ function observed(
         : null,
   }
 }
+
+/** By the table of plans, as the doors that refuse ask it. */
+const lost = (own: string, to: string) => lostFeatures(PLAN_TABLE[planOfId(own).tier], PLAN_TABLE[planOfId(to).tier])
 
 function planIn({ plan_id, member_seats }: Row): PlanChangeFacts['own'] {
   const { period, extraSeatPriceCents, ...plan } = planOfId(plan_id)

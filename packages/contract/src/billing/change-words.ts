@@ -1,4 +1,6 @@
 import { plural } from '@recto/words'
+import { featureWords } from '../plans/feature-words.ts'
+import type { FeatureName } from '../plans/features.ts'
 import { dollars } from '../plans/ids.ts'
 import type { PlanChangeFacts } from './plan-change.ts'
 
@@ -19,6 +21,7 @@ export function changeSentences(facts: PlanChangeFacts, dayOf: DayOf): string[] 
     happens(facts, dayOf),
     costs(facts, dayOf),
     ...locked(facts),
+    lackSentence(facts.to.name, facts.lacks),
     replaced(facts, dayOf),
     revocable(facts),
   ].filter((one) => one !== '')
@@ -112,8 +115,18 @@ export function lockSentences(
   })
   const all = [folios > 0 ? folioWords : '', templates > 0 ? templateWords : ''].filter((one) => one !== '')
   return all.length === 0
-    ? [`All you have fits on Free, so no folio is locked. ${KEPT_ALWAYS}`]
+    ? [`No folio is locked. ${KEPT_ALWAYS}`]
     : [`${all.join(' ')} All of it opens again when you choose a plan.`, KEPT_ALWAYS]
+}
+
+/** What is missed on the plan called `name`; empty if it is nothing. */
+export const lackSentence = (name: string, lacks: PlanChangeFacts['lacks']): string =>
+  lacks.length === 0 ? '' : `${name} doesn’t have: ${lacks.map(named).join(', ')}.`
+
+/** A feature within a list. */
+function named(feature: FeatureName): string {
+  const { label } = featureWords(feature)
+  return `${label.charAt(0).toLowerCase()}${label.slice(1)}`
 }
 
 const replaced = ({ replaces, own }: PlanChangeFacts, dayOf: DayOf): string =>

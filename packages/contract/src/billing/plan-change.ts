@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MISSED_FEATURES } from '../plans/lost-features.ts'
 
 const period = z.enum(['month', 'year', 'none'])
 const plan = z.object({ name: z.string(), period, seats: z.number() })
@@ -24,6 +25,8 @@ export const planChange = z.object({
   endsAt: z.number().nullable(),
   /** What Free has no room for, where the change leads to Free. */
   locks: z.object({ folios: z.number(), templates: z.number() }).nullable(),
+  /** What the team's plan has and the other has not. */
+  lacks: z.array(z.enum(MISSED_FEATURES)),
   /** What was scheduled and does not happen then. */
   replaces: z.object({ name: z.string(), seats: z.number(), at: z.number() }).nullable(),
 })

@@ -328,7 +328,8 @@ describe('down to Free', () => {
     expect(sentences(change)).toEqual([
       `You keep Pro until ${until}. Then it ends, and your team is on Free.`,
       'Nothing more is charged, and nothing is refunded.',
-      'All you have fits on Free, so no folio is locked. Nothing is deleted, and links you’ve shared still work.',
+      'No folio is locked. Nothing is deleted, and links you’ve shared still work.',
+      'Free doesn’t have: collaboration, guests, workspaces, archiving and recovering folios, private links, password protection, custom domains, the style guide, fonts of your own, lead generation, reading times, visits and places.',
       'You can undo this until then.',
     ])
     expect(await down()).toBe('Downgrade Successful')

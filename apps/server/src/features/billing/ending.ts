@@ -4,12 +4,12 @@ import { lockTeam } from '../../db/lock-order.ts'
 import type { DB } from '../../db/schema.ts'
 import type { Outbox } from '../../http/outbox.ts'
 import { planOf } from '../../http/plan-facts.ts'
-import { putSubscription, tellPlan } from '../plans/index.ts'
+import { planRecord, putSubscription, tellPlan } from '../plans/index.ts'
 import { apart } from './apart.ts'
 import { mailBilling, planNameOf } from './mails.ts'
 import { oneByOne } from './one-by-one.ts'
 import type { BillingParts } from './parts.ts'
-import { lockedByFree } from './plan-change.ts'
+import { lackedBy, lockedByFree } from './plan-change.ts'
 import { tooManyFor } from './too-many.ts'
 
 /**
@@ -45,7 +45,7 @@ export async function tellEnded(parts: BillingParts): Promise<void> {
       }
       await tellPlan(trx, outbox, id, 'plusCancelled')
       if (state.kind !== 'downgraded' || state.cause === 'delinquent') return
-      const about = { plan: planNameOf(subscription.planId), locks: await lockedByFree(trx, id) }
+      const about = { plan: planNameOf(subscription.planId), ...(await endsWith(trx, id, subscription.planId)) }
       await mailBilling(parts, trx, id, { news: 'ended', ...about, problem: problem?.message ?? null })
     }),
   )
@@ -65,6 +65,18 @@ export async function moveToFree(
   await putSubscription(trx, teamId, NO_SUBSCRIPTION, at, { version: null, memberSeats: 1 })
   await tellPlan(trx, outbox, teamId, 'plusCancelled')
   if (isTold) return
-  const about = { plan: planNameOf(subscription.planId), locks: await lockedByFree(trx, teamId), problem: null }
+  const about = {
+    plan: planNameOf(subscription.planId),
+    ...(await endsWith(trx, teamId, subscription.planId)),
+    problem: null,
+  }
   await mailBilling(parts, trx, teamId, { news: 'ended', ...about })
+}
+
+/** What a plan's end locks, and what Free has not of it. */
+async function endsWith(db: Kysely<DB>, teamId: number, planId: string) {
+  return {
+    locks: await lockedByFree(db, teamId),
+    lacks: await lackedBy(db, planId, await planRecord(db, 'Free')),
+  }
 }

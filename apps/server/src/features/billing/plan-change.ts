@@ -3,6 +3,7 @@ import {
   type ChangeEffect,
   type ChangeRefusal,
   effectOf,
+  lostFeatures,
   type PlanChangeFacts,
   type PlanRecord,
   planDisplayName,
@@ -80,7 +81,8 @@ export async function quietFacts(
   }
   if (to !== 'fewerSeats') {
     const free = { name: 'Free', period: 'none' as const, seats: 1 }
-    return { ...shared, to: free, next: null, endsAt: null, locks: await lockedByFree(db, teamId) }
+    const lacks = await lackedBy(db, subscription.planId, await planRecord(db, 'Free'))
+    return { ...shared, to: free, next: null, endsAt: null, locks: await lockedByFree(db, teamId), lacks }
   }
   const seats = count ?? own.seats
   const row = await readTeamPlan(db, teamId)
@@ -91,7 +93,7 @@ export async function quietFacts(
   const goesOn = subscription.autoRenew && due !== null
   const cents = taxes.reduce((sum, one) => sum + one.cents, net)
   const next = goesOn ? { cents, at: due, period: own.period } : null
-  return { ...shared, to: { ...own, seats }, next, endsAt: goesOn ? null : due, locks: null }
+  return { ...shared, to: { ...own, seats }, next, endsAt: goesOn ? null : due, locks: null, lacks: [] }
 }
 
 /** The facts of a plan that begins with the next period, or of the team's own that goes on. @throws Refusal of more seats */
@@ -103,7 +105,7 @@ export async function laterPlanFacts(
   { is, at }: Extract<Allowed, { at: number }>,
   now: Date,
 ): Promise<PlanChangeFacts> {
-  const { subscription: _, ...before } = await factsBefore(db, teamId, now)
+  const { subscription, ...before } = await factsBefore(db, teamId, now)
   const net = priceOf(plan, seats)
   const taxes = flatTaxing(tax, await givenAddress(db, teamId))(net)
   const cents = taxes.reduce((sum, one) => sum + one.cents, net)
@@ -118,6 +120,7 @@ export async function laterPlanFacts(
     replaces: isKnown ? null : known,
     ...{ asked: isFewer ? 'fewerSeats' : 'plan', when: isFewer ? 'later' : is, at },
     ...{ to, dueCents: 0, creditCents: 0, endsAt: null, locks: null },
+    lacks: await lackedBy(db, subscription.planId, plan),
     next: { cents, at, period: plan.period },
   }
 }
@@ -151,8 +154,13 @@ export function scheduledOf({ planId, nextPlanId, nextSeats, endsAt, cancelledAt
 }
 
 /** What a team has that Free has no room for. */
-export async function lockedByFree(db: Kysely<DB>, teamId: number): Promise<{ folios: number; templates: number }> {
+export async function lockedByFree(db: Kysely<DB>, teamId: number): Promise<NonNullable<PlanChangeFacts['locks']>> {
   const { maxFolios } = rulesOf(await planRecord(db, 'Free'))
   const folios = await countFolios(db, teamId, COUNTED)
   return { folios: Math.max(0, folios - maxFolios), templates: await countTemplates(db, teamId) }
+}
+
+/** What the plan with the id `own` has that another has not. */
+export async function lackedBy(db: Kysely<DB>, own: string, to: PlanRecord): Promise<PlanChangeFacts['lacks']> {
+  return lostFeatures(rulesOf(await planRecord(db, planOfId(own).planId)), rulesOf(to))
 }

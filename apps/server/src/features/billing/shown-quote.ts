@@ -86,7 +86,14 @@ async function changeOf(
   if (wanted.kind === 'parking') await allowedChange(db, teamId, { is: 'park' }, now)
   const paid = { when: 'now', at: null, dueCents: totals.amountCents, creditCents: creditedCents(credits) } as const
   const then = next?.at == null ? null : { ...next, at: next.at }
-  const shared = { ...before, ...paid, next: then, endsAt: then === null ? subscription.endsAt : null, locks: null }
+  const shared = {
+    ...before,
+    ...paid,
+    next: then,
+    endsAt: then === null ? subscription.endsAt : null,
+    locks: null,
+    lacks: [],
+  }
   if (wanted.kind === 'seats') {
     // More seats take back fewer, and leave another plan as it was chosen.
     const replaces = subscription.nextPlanId === null ? before.replaces : null

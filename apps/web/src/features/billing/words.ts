@@ -16,7 +16,8 @@ export const invite = 'Invite someone'
 export const fewerTitle = 'Have fewer member seats'
 export const fewerHint = 'You pay only for the seats that stay.'
 export const giveBack = (count: number) => plural(count, { one: 'Give back # seat', other: 'Give back # seats' })
-export const fewerDone = (seats: number) => plural(seats, { one: 'Changed to # seat.', other: 'Changed to # seats.' })
+export const fewerDone = (seats: number) =>
+  plural(seats, { one: '# seat from the next period.', other: '# seats from the next period.' })
 export const openMembers = 'Open members'
 export const whoHasSeats = 'Who has a seat'
 export const owner = 'Owner'

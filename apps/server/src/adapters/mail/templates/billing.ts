@@ -1,4 +1,11 @@
-import { changeSentences, dollars, KEPT_ALWAYS as KEPT, lockSentences, type PlanChangeFacts } from '@recto/contract'
+import {
+  changeSentences,
+  dollars,
+  KEPT_ALWAYS as KEPT,
+  lackSentence,
+  lockSentences,
+  type PlanChangeFacts,
+} from '@recto/contract'
 import { day } from '@recto/words'
 import type { MailContent } from './layout.ts'
 
@@ -15,7 +22,13 @@ export type BillingNews =
   | { news: 'storageRenewsSoon'; blocks: number; at: number; cents: number }
   | { news: 'locked'; cents: number; endsAt: number }
   | { news: 'lastTry'; cents: number; endsAt: number }
-  | { news: 'ended'; plan: string; locks: NonNullable<PlanChangeFacts['locks']>; problem: string | null }
+  | {
+      news: 'ended'
+      plan: string
+      locks: NonNullable<PlanChangeFacts['locks']>
+      lacks: PlanChangeFacts['lacks']
+      problem: string | null
+    }
   | { news: 'cardExpires'; card: string; expires: string; renewsAt: number }
   | { news: 'trialEnds'; plan: string; at: number; cents: number | null }
   | { news: 'renewsSoon'; plan: string; at: number; cents: number }
@@ -243,6 +256,7 @@ function planWords(given: BillingNews, team: string): Words {
           `${team} is now on Free, and you won’t be charged again.`,
           ...(about.problem === null ? [] : [about.problem]),
           ...lockSentences(about.locks),
+          ...[lackSentence('Free', about.lacks)].filter(Boolean),
         ],
         button: 'See plans',
       }
