@@ -13,7 +13,10 @@ const FOLDERS = [
 /** What browsers have at https and on this machine only, and the files that may use it, since they bear its absence. */
 const FEATURES: Record<string, { use: RegExp; in?: string[] }> = {
   'crypto.randomUUID': { use: /\brandomUUID\b/ },
-  'crypto.subtle': { use: /\bcrypto\s*\.\s*subtle\b/, in: ['apps/web/src/data/captcha.ts'] },
+  'crypto.subtle': {
+    use: /\bcrypto\s*\.\s*subtle\b/,
+    in: ['apps/web/src/data/captcha.ts', 'packages/viewer/src/page/door-work.ts'],
+  },
   clipboard: { use: /\bnavigator\s*\??\.\s*clipboard\b|\bClipboardItem\b/, in: ['packages/ui/src/clipboard.ts'] },
   serviceWorker: {
     use: /\bserviceWorker\b|\bServiceWorker(?!GlobalScope)\w*\b/,

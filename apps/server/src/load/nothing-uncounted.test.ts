@@ -48,6 +48,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   'main.ts': 'the stop of the server, with a time limit',
   'sanitize/bounded-child.ts': 'one task, counted in fair-queue.ts, with a time limit',
   'stops.ts': 'the stop of one part, with a time limit',
+  'try-outside.ts': 'one trial at the start, with a time limit',
 }
 
 it('counts whatever waits, keeps waiting or starts itself again, or says what bounds it', () => {
