@@ -137,7 +137,7 @@ export default function Dashboard() {
               {view === 'trash' && count > 0 ? `. ${retentionWords(setup?.retentionDays ?? null, count)}` : ''}
               {workspace && !settled && (
                 <>
-                  {hasTools && <span aria-hidden> · </span>}
+                  {hasTools && !isFirst && !list.error && <span aria-hidden> · </span>}
                   {whoSees(workspace, actions.user.team.name)}
                 </>
               )}

@@ -27,8 +27,9 @@ export function changeSentences(facts: PlanChangeFacts, dayOf: DayOf): string[] 
   ].filter((one) => one !== '')
 }
 
-/** The first of them: what happens, and when. */
-export function happens(facts: PlanChangeFacts, dayOf: DayOf): string {
+/** The first of them: what happens, and when; `isPaid`: it has just been paid. */
+export function happens(facts: PlanChangeFacts, dayOf: DayOf, isPaid = false): string {
+  const once = isPaid ? '' : ' as soon as it is paid'
   const { asked, when, at, own, to } = facts
   const day = at === null ? '' : dayOf(at)
   switch (asked) {
@@ -36,17 +37,17 @@ export function happens(facts: PlanChangeFacts, dayOf: DayOf): string {
       if (when === 'same') return `Your team stays on ${own.name}.`
       return when === 'later'
         ? `Your team keeps ${own.name} until ${day}, and then moves to ${planWords(facts)}.`
-        : `Your team is on ${planWords(facts)} as soon as it is paid.`
+        : `Your team is on ${planWords(facts)}${once}.`
     case 'free':
     case 'cancel':
     case 'cancelTrial':
       return leaves(facts, day)
     case 'park':
-      return `${own.name} is parked as soon as it is paid: everything is kept, and nothing can be edited.`
+      return `${own.name} is parked${once}: everything is kept, and nothing can be edited.`
     case 'moreSeats':
       return when === 'now' && facts.standing === 'trial'
         ? `Your team has ${seats(to.seats)} at once.`
-        : `Your team has ${seats(to.seats)} as soon as it is paid.`
+        : `Your team has ${seats(to.seats)}${once}.`
     case 'fewerSeats':
       return when === 'later'
         ? `Your team keeps ${seats(own.seats)} until ${day}, and then has ${seats(to.seats)}.`

@@ -39,7 +39,7 @@ export function Summary({ quote, isPaid = false, children }: { quote: Quote; isP
         </div>
       </dl>
       {totalCents > 0 && leftCents > 0 && <p className={styles.then}>{words.staysInBalance(dollars(leftCents))}</p>}
-      {change !== null && <p className={styles.then}>{happens(change, (ms) => day(ms))}</p>}
+      {change !== null && <p className={styles.then}>{happens(change, (ms) => day(ms), isPaid)}</p>}
       {startsAt !== null && <p className={styles.then}>{words.startsLater(startsAt)}</p>}
       {next?.at != null && next.period !== 'none' && (
         <p className={styles.then}>{words.nextPayment(dollars(next.cents), next.period, next.at)}</p>

@@ -65,6 +65,7 @@ export function CardPart({ billing, changed }: CardProps) {
         detail={
           <>
             {card && words.expires(expiresWords(card.expires))}
+            {card && (warning || !mayManage) && '.'}
             {warning && <span className={styles.warn}> {warning}</span>}
             {!mayManage && ` ${words.onlyOwner}`}
           </>

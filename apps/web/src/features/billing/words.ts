@@ -78,7 +78,7 @@ export const isPaid = 'Thank you. Your payment went through.'
 // CardPart
 export const card = 'Card'
 export const noCard = 'No card on file'
-export const expires = (month: string) => `Expires ${month}.`
+export const expires = (month: string) => `Expires ${month}`
 /** For the next payment, where there is none. */
 export const needsCard = (at: number, plan: string) => `Add a card by ${day(at)} to keep ${plan}.`
 export const addCard = 'Add a card'

@@ -13,17 +13,21 @@ import * as words from './words.ts'
 export function CheckoutSummary({ checkout: { plan, quote, seats, setSeats, step, coupon } }: { checkout: Checkout }) {
   const { data, error } = quote
   const isYear = plan.period === 'year'
-  const monthCents = isYear ? Math.round(plan.priceCents / 12) : plan.priceCents
+  // What is bought with the chosen seats; a later change has no lines yet.
+  const bought = data?.lines.filter(({ what }) => what === 'plan' || what === 'seats') ?? []
+  const planCents = bought.reduce((sum, { cents }) => sum + cents, 0) || plan.priceCents
+  const count = bought.length > 0 ? (data?.seats?.count ?? 1) : 1
+  const monthCents = isYear ? Math.round(planCents / 12) : planCents
   const canChoose = step < 4 && plan.extraSeatPriceCents > 0
   const steps = data?.seats && { ...data.seats, count: seats ?? data.seats.count }
   return (
     <section className={styles.summary} aria-label={words.orderSummary}>
       <p className={styles.subscribe}>{words.subscribeTo(plan.planDisplayName)}</p>
       <p className={styles.price}>
-        <b>{dollars(monthCents)}</b> <span>{words.perMonth}</span>
+        <b>{dollars(monthCents)}</b> <span>{count > 1 ? words.perMonthFor(count) : words.perMonth}</span>
       </p>
       {plan.priceCents === 0 && <p className={styles.note}>{words.free}</p>}
-      {isYear && <p className={styles.note}>{words.billedYearly(dollars(plan.priceCents))}</p>}
+      {isYear && <p className={styles.note}>{words.billedYearly(dollars(planCents))}</p>}
       {canChoose && steps && moreSeats(steps.least, steps) > steps.least && (
         <SeatStepper
           seats={steps}

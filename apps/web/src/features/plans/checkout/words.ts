@@ -20,6 +20,8 @@ export const askOwnerHint = 'Please ask your team owner to change the plan.'
 export const orderSummary = 'Order summary'
 export const subscribeTo = (plan: string) => `Subscribe to ${plan}`
 export const perMonth = 'per month'
+export const perMonthFor = (seats: number) =>
+  plural(seats, { one: 'per month, # member seat', other: 'per month, # member seats' })
 export const billedYearly = (sum: string) => `${sum} billed yearly`
 export const free = 'No card needed. Upgrade whenever you like.'
 export const extraSeat = (sum: string, period: string) => `Each extra seat is ${sum} a ${period}.`
