@@ -1,6 +1,5 @@
-import type { DrawnForm } from '../kit/form-place.ts'
 import { Header, Note } from '../kit/Header.tsx'
-import type { ViewProps } from '../kit/types.ts'
+import type { DrawnForm, ViewProps } from '../kit/types.ts'
 import { CONSENT } from './answers.ts'
 import { FormFieldView } from './FieldView.tsx'
 import type { FormProps } from './spec.ts'

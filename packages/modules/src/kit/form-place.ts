@@ -1,5 +1,3 @@
-import type { ComponentType, ReactNode } from 'react'
-
 /** What a published form says besides its author's texts, in the language of its page. */
 export type FormWords = Readonly<
   Record<
@@ -56,9 +54,4 @@ export type FormPlace = {
   isTranslated: boolean
   /** By the id of a field, or `consent`. */
   faults: Readonly<Record<string, FieldFaults>>
-}
-
-/** The same with what is drawn around the questions. */
-export type DrawnForm = FormPlace & {
-  Frame: ComponentType<{ id: string; place: FormPlace; thanks: string; children: ReactNode }>
 }

@@ -1,6 +1,11 @@
 import type { Box, LogoChoice, ModuleType, RichTextJson, Theme, VAlign } from '@recto/document'
 import type { ComponentType, ReactNode } from 'react'
-import type { DrawnForm, FormQuestions } from './form-place.ts'
+import type { FormPlace, FormQuestions } from './form-place.ts'
+
+/** Where a form of a published page goes, with what is drawn around its questions. */
+export type DrawnForm = FormPlace & {
+  Frame: ComponentType<{ id: string; place: FormPlace; thanks: string; children: ReactNode }>
+}
 
 /** Where a view is drawn. `edit`: on the canvas of the editor; `page`: a reader's page, preview, thumbnail; `print`: PDF and PNG. */
 export type ViewMode = 'edit' | 'page' | 'print'
