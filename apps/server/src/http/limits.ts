@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Kysely } from 'kysely'
+import { CompiledQuery, type Kysely } from 'kysely'
 import type { App } from '../context.ts'
 import type { DB } from '../db/schema.ts'
 import { networksOf } from './address.ts'
@@ -17,6 +17,8 @@ export type Backoff = { free: number; firstS: number; maxS: number; forgottenAft
 export type Limits = {
   /** Counts one attempt. Throws if the database does not respond: the attempt is then refused, never allowed. */
   hit(key: string, limit: Limit): Promise<LimitAnswer>
+  /** As `hit`, on the caller's connection and in its transaction: what is rolled back was not counted. */
+  hitWith(db: Kysely<DB>, key: string, limit: Limit): Promise<LimitAnswer>
   /** Counts an attempt as a failure before its outcome is known, so that parallel ones are counted too. */
   attempt(key: string, backoff: Backoff): Promise<LimitAnswer>
   /** Reverts one attempt that was neither right nor wrong. */
@@ -38,27 +40,39 @@ export const PERSONS_PER_ADDRESS = 20
  */
 const IS_OVER = `(c.resets_at <= $2 or c.resets_at > excluded.resets_at + interval '1 minute')`
 
+const HIT = `insert into rate_counter as c (key, count, resets_at) values ($1, 1, $2::timestamptz + make_interval(secs => $3))
+  on conflict (key) do update set
+    count = case when ${IS_OVER} then 1 else c.count + 1 end,
+    resets_at = case when ${IS_OVER} then excluded.resets_at else c.resets_at end
+  returning count, resets_at`
+
+type Counted = { count: number; resets_at: Date }
+
+function answerOf([row]: readonly Counted[], { max }: Limit, at: Date): LimitAnswer {
+  if (!row) throw new Error('A limit was not counted.')
+  if (row.count <= max) return { allowed: true }
+  return { allowed: false, retryAfterS: Math.max(1, Math.ceil((row.resets_at.getTime() - at.getTime()) / 1000)) }
+}
+
 /**
  * In PostgreSQL, so that nodes share them and they survive a restart; outside the call's transaction, so that a refused
  * call counts.
  */
 export function createLimits({ pool, now }: Pick<App, 'pool' | 'now'>): Limits {
   return {
-    async hit(key, { max, windowS }) {
+    async hit(key, limit) {
       const at = new Date(now())
-      const { rows } = await pool.query<{ count: number; resets_at: Date }>({
+      const { rows } = await pool.query<Counted>({
         name: 'limit-hit',
-        text: `insert into rate_counter as c (key, count, resets_at) values ($1, 1, $2::timestamptz + make_interval(secs => $3))
-          on conflict (key) do update set
-            count = case when ${IS_OVER} then 1 else c.count + 1 end,
-            resets_at = case when ${IS_OVER} then excluded.resets_at else c.resets_at end
-          returning count, resets_at`,
-        values: [hashed(key), at, windowS],
+        text: HIT,
+        values: [hashed(key), at, limit.windowS],
       })
-      const row = rows[0]
-      if (!row) throw new Error('A limit was not counted.')
-      if (row.count <= max) return { allowed: true }
-      return { allowed: false, retryAfterS: Math.max(1, Math.ceil((row.resets_at.getTime() - at.getTime()) / 1000)) }
+      return answerOf(rows, limit, at)
+    },
+    async hitWith(db, key, limit) {
+      const at = new Date(now())
+      const { rows } = await db.executeQuery<Counted>(CompiledQuery.raw(HIT, [hashed(key), at, limit.windowS]))
+      return answerOf(rows, limit, at)
     },
     async attempt(key, { free, firstS, maxS, forgottenAfterS }) {
       const at = new Date(now())

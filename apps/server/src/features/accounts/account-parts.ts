@@ -49,7 +49,7 @@ export type AccountParts = {
   db: Kysely<DB>
   sessions: Pick<Sessions, 'cookieFor'>
   devices: Pick<KnownDevices, 'cookieFor'>
-  limits: Pick<Limits, 'hit' | 'attempt' | 'giveBack' | 'reset'>
+  limits: Pick<Limits, 'hit' | 'hitWith' | 'attempt' | 'giveBack' | 'reset'>
   mail: Mailer
   files: KeptFiles
   sanitizer: Pick<Sanitizer, 'picture'>

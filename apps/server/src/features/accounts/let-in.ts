@@ -18,7 +18,7 @@ export async function letIn(
   await noteProof(db, hashOfSessionToken(sessionToken), now)
   const user = await readSessionUser(db, accountId)
   const who = { accountId, token: user.token, email: user.email }
-  if (isTold) await noteDevice({ request }, parts, who)
+  if (isTold) await noteDevice({ db, request }, parts, who)
   else await tellNewDevice({ db, now, request }, parts, who)
   setCookie(parts.sessions.cookieFor(sessionToken))
   setCookie(parts.devices.cookieFor(request.device, user.token))

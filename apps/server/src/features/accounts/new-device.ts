@@ -6,7 +6,7 @@ import type { Limits } from '../../http/limits.ts'
 import { deviceName } from './device.ts'
 
 type Browser = { request: Pick<CallContext['request'], 'address' | 'userAgent' | 'device'> }
-type Counted = { limits: Pick<Limits, 'hit'> }
+type Counted = { limits: Pick<Limits, 'hitWith'> }
 type Owner = { accountId: number; token: string; email: string }
 
 /**
@@ -18,16 +18,20 @@ export async function tellNewDevice(
   { mail, limits, baseUrl }: Counted & { mail: Pick<Mailer, 'queue'>; baseUrl: string },
   who: Owner,
 ): Promise<void> {
-  if (!(await noteDevice({ request }, { limits }, who))) return
+  if (!(await noteDevice({ db, request }, { limits }, who))) return
   const data = { change: 'new-device', ...signInFacts(request, now), url: securityUrl(baseUrl) } as const
   await mail.queue(db, { to: who.email, template: 'security-notice', data })
 }
 
 /** Notes a browser whose owner is told of it anyway. Returns whether it never was here, nor one like it today. */
-export async function noteDevice({ request }: Browser, { limits }: Counted, who: Owner): Promise<boolean> {
+export async function noteDevice(
+  { db, request }: Pick<CallContext, 'db'> & Browser,
+  { limits }: Counted,
+  who: Owner,
+): Promise<boolean> {
   if (request.device?.accounts.includes(who.token)) return false
   const key = `mail:device:${who.accountId}:${deviceName(request.userAgent)}:${networkOf(request.address)}`
-  return (await limits.hit(key, { max: 1, windowS: DAY_MS / 1000 })).allowed
+  return (await limits.hitWith(db, key, { max: 1, windowS: DAY_MS / 1000 })).allowed
 }
 
 /** What a mail says of a sign-in: the browser, and when. */

@@ -23,7 +23,7 @@ export type OidcParts = Pick<App, 'db' | 'now' | 'log'> & {
   config: Pick<Config, 'oidc' | 'publicUrl' | 'newTeamPlan'>
   sessions: Pick<Sessions, 'cookieFor'>
   devices: KnownDevices
-  limits: Pick<Limits, 'hit'>
+  limits: Pick<Limits, 'hit' | 'hitWith'>
   mail: Pick<Mailer, 'queue'>
   style: CookieStyle
   keys: AccountKeys
@@ -137,7 +137,7 @@ async function enterBy(
       const told = { mail, limits, baseUrl: config.publicUrl }
       if (linked) await tellNewDevice({ db: trx, now: at, request }, told, who)
       else {
-        await noteDevice({ request }, told, who)
+        await noteDevice({ db: trx, request }, told, who)
         const data = {
           change: 'link-added',
           passkey: `${oidc.name} (${email})`,

@@ -92,7 +92,7 @@ export function passwordResetCalls(parts: AccountParts): Handler[] {
         if (!('challenge' in entered)) return letIn(context, parts, { ...entered, isTold: true })
         // The code comes next: of this browser they are told with the new password.
         const { token } = await accountToken(db, accountId)
-        await noteDevice({ request }, { limits }, { accountId, token, email })
+        await noteDevice({ db, request }, { limits }, { accountId, token, email })
         return entered
       },
       async (given, { request, now }): Promise<Reset> => {
