@@ -78,6 +78,10 @@ describe('E2: over plain http, by a name that is not localhost', () => {
   it('E2: without a connection she is told to keep the tab open', async () => {
     await page.goto('/')
     await onDashboard(page)
+    // The words for it come when the page is idle.
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => /OfflineBar.*\.js/.test(name)),
+    )
     await page.context().setOffline(true)
     await page.getByText('Keep this tab open: at an http address Recto can’t open without a connection.').waitFor()
     await page.context().setOffline(false)

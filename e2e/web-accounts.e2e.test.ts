@@ -165,7 +165,7 @@ describe('for everybody', () => {
     await own.goto('/settings')
     await own.getByRole('heading', { level: 1, name: 'Profile' }).waitFor()
     // D10: an address that is none of them says so, and lists what there is.
-    for (const section of ['api', 'webhooks', 'Profil', 'billing%20', '%3Cb%3E']) {
+    for (const section of ['api', 'webhooks', 'Profil', 'billing-2', '%3Cb']) {
       await own.goto(`/settings/${section}`)
       await own.getByRole('heading', { level: 1, name: 'This isn’t in the settings' }).waitFor()
       await own.getByText(`There is no “${decodeURIComponent(section)}” here`).waitFor()

@@ -14,6 +14,7 @@ const facts: PlanChangeFacts = {
   next: null,
   endsAt: null,
   locks: null,
+  lacks: [],
   replaces: null,
 }
 
