@@ -58,7 +58,7 @@ async function checkout(): Promise<{ page: Page; done: () => Promise<void> }> {
   return {
     page,
     async done() {
-      await page.getByText('Your team is on Solo Lite.').waitFor()
+      await page.getByText('Your team is on Solo Lite.').first().waitFor()
       sent.push(...(await asked.all()))
     },
   }
