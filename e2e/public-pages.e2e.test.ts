@@ -72,6 +72,8 @@ describe('a published page', () => {
     const settles = (page: Page, at: number) => expect.poll(() => shown(page)).toBe(at)
     await open(`/folio/${token}`, {}, async (page) => {
       const count = page.locator('.pg-steps output')
+      // It is shown by the script that leafs.
+      await count.waitFor()
       await settles(page, 0)
       for (const [key, at] of [
         ['ArrowRight', 1],
