@@ -5,7 +5,7 @@ import type { GetFolioJson, OutputOf } from '@recto/contract'
 import { type FolioDocument, newModule } from '@recto/document'
 import { SPECS } from '@recto/modules/specs'
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import type * as Y from 'yjs'
 import { createTestDatabase, type TestDatabase, temporaryFolder } from '../../../test/databases.ts'
 import { openEditor } from '../../../test/editors.ts'
@@ -177,15 +177,17 @@ describe('npm run check-folios', () => {
   describe.each([[[]], [['--repair']]])('while a folio is deleted, with %j', (options) => {
     it.each(READ)('one that is gone once the check comes to its %s does not stop the check', async (table) => {
       const { token } = await ada.ask<{ token: string }>('CreateFolio', { folioName: `Gone at ${table}` })
+      // The projection that creating made due would wait for the table, too, with the folio in its hands.
+      await read(token)
       const { pool } = server.app
       const deleting = await pool.connect()
+      onTestFinished(() => deleting.release(true))
       await deleting.query(`begin; lock table ${table} in access exclusive mode`)
       const checked = command('--folio', token, ...options)
       const waiting = 'select 1 from pg_locks where relation = $1::regclass and not granted'
       await vi.waitUntil(async () => (await pool.query(waiting, [table])).rowCount !== 0, { timeout: 10_000 })
       await deleting.query('delete from folio where token = $1', [token])
       await deleting.query('commit')
-      deleting.release()
       const { code, out, err } = await checked
       // It may have been read before, and found sound.
       expect(`${code} ${out}${err}`).toMatch(/^(2 Folio \w{22} does not exist\.|0 1 folio checked, 0 with faults: .*)$/)
