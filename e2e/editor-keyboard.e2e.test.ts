@@ -50,7 +50,7 @@ describe('the editor by keyboard, for everybody, and with many modules', () => {
     await editor.press('Control+End')
     await editor.type(' today')
     await editor.press('Escape')
-    expect(await editor.words(order[1] ?? '')).toContain('skies today')
+    await expect.poll(() => editor.words(order[1] ?? '')).toContain('skies today')
 
     await editor.press('Control+d')
     const [copy] = await editor.selected()
