@@ -22,6 +22,14 @@ it.each([
   expect(await said(password)).toMatch(/one of the most common passwords/)
 })
 
+it.each([
+  ...['abcdef', '654321', 'fedcba', 'abcabc', '1234-1234', 'qwertz', 'YXCVBN', 'QSDFGH', 'йцукен', 'АБВГДЕ'],
+  ...['١٢٣٤٥٦', '१२३४५६', '１２３４５６', 'letmein!', 'p-a-s-s-w-o-r-d', 'contraseña', 'pässwörd'],
+  ...['пароль', 'Пароль1', '密码123456', '2026パスワード', '비밀번호!', 'كلمة السر'],
+])('N14: %s is as common as the list’s own, in any script, digits and signs', async (password) => {
+  expect(await said(password)).toMatch(/one of the most common passwords/)
+})
+
 it.each(['ada.quill@lowmere.example', 'Ada Quill', 'adaquill2024', 'quill-ada!', 'AdaQuill!!', 'lowmere.example'])(
   'S20: %s, which is the own address or name, is refused',
   async (password) => {
@@ -65,9 +73,16 @@ it('N0: an address that ends in digits, or has a part after a plus, is no passwo
   }
 })
 
-it.each(['a good password', 'ada likes quill pens', 'xK9-vale-mint', 'correct horse', '長い合言葉です今日も'])(
-  'the password %s is taken',
-  async (password) => {
-    expect(await said(password)).toBeNull()
-  },
-)
+it.each([
+  ...[
+    'a good password',
+    'ada likes quill pens',
+    'xK9-vale-mint',
+    'correct horse',
+    'open sesame',
+    '長い合言葉です今日も',
+  ],
+  ...['мой тихий причал', 'abcdefg harbour', '654321 lamps', 'كلمة طويلة جميلة', 'รหัสผ่านของบ้านเรา'],
+])('the password %s is taken', async (password) => {
+  expect(await said(password)).toBeNull()
+})
