@@ -36,7 +36,7 @@ export function sourceOf({
 function hostOf(referrer: string, own: string): string | null {
   const url = parsed(referrer)
   if (!url || url.host.toLowerCase() === own.toLowerCase()) return null
-  const ascii = url.hostname.toLowerCase().replace(/^www\./, '')
+  const ascii = url.hostname.toLowerCase().replace(/^www\.|\.$/g, '')
   // A bare number is somebody's machine, and a name of its own at most to them.
   if (!ascii || ascii === 'localhost' || isIP(ascii.replace(/^\[|\]$/g, '')) > 0) return null
   const name = domainToUnicode(ascii) || ascii
@@ -50,9 +50,9 @@ function hostOf(referrer: string, own: string): string | null {
 }
 
 function utmOf(said: string): string | null {
-  const name = cleanLine(said, 300).replace(/\s+/g, ' ').trim().toLowerCase()
+  const name = cleanLine(said.normalize('NFKC'), 300).replace(/\s+/g, ' ').trim().toLowerCase()
   // A link that carries a reader's own address names a person, not a source.
-  if (name.includes('@')) return null
+  if (/@|%40/.test(name)) return null
   return [...name].slice(0, MOST_LETTERS).join('').trim() || null
 }
 
