@@ -1,4 +1,10 @@
+import { Button } from '@recto/ui'
+import { useState } from 'react'
 import css from './stats.module.css'
+import * as words from './words.ts'
+
+/** Rows of a long list that are named at first. */
+const SHOWN = 6
 
 type Row = { key: string; name: string; value: number; text: string; detail?: string }
 
@@ -8,6 +14,7 @@ export function Bars({
   rows,
   empty,
   most = Math.max(...rows.map(({ value }) => value), 1),
+  isLong = false,
   onOpen,
   children,
 }: {
@@ -16,10 +23,14 @@ export function Bars({
   empty: string
   /** The value of a full bar. */
   most?: number
+  /** Those after the first few are shown when asked for. */
+  isLong?: boolean
   /** Omitted: nothing can be opened. */
   onOpen?: (key: string) => void
   children?: React.ReactNode
 }) {
+  const [isAll, setAll] = useState(false)
+  const isCut = isLong && rows.length > SHOWN
   return (
     <section className={css.part}>
       <div className={css.head}>
@@ -27,7 +38,7 @@ export function Bars({
       </div>
       {rows.length === 0 && <p className={css.none}>{empty}</p>}
       <ul className={css.bars}>
-        {rows.map(({ key, name, value, text, detail }) => (
+        {(isCut && !isAll ? rows.slice(0, SHOWN) : rows).map(({ key, name, value, text, detail }) => (
           <li key={key}>
             <button type="button" disabled={!onOpen} onClick={() => onOpen?.(key)} title={detail}>
               <span>{name}</span>
@@ -37,6 +48,11 @@ export function Bars({
           </li>
         ))}
       </ul>
+      {isCut && (
+        <Button look="quiet" className={css.all} onClick={() => setAll(!isAll)}>
+          {isAll ? words.showFewer : words.showAll(rows.length)}
+        </Button>
+      )}
       {children}
     </section>
   )

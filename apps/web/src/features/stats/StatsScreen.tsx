@@ -163,11 +163,8 @@ function aroundToday(tz: string): { from: string; to: string } {
 }
 
 type Open = (title: string, filter: VisitFilter) => void
-/** Places and clicks that are named on the screen. */
-const SHOWN = 6
 
 function Places({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
-  const [isAll, setAll] = useState(false)
   const byCountry = Map.groupBy(readings.places, ({ countryCode }) => countryCode)
   const hasTowns = readings.places.some(({ city }) => city)
   const rows = hasTowns
@@ -186,18 +183,14 @@ function Places({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
   return (
     <Bars
       title={words.places}
+      isLong
       empty={words.noOneInThisTime}
-      rows={rows.slice(0, isAll ? rows.length : SHOWN).map((row) => ({ ...row, text: number(row.value) }))}
+      rows={rows.map((row) => ({ ...row, text: number(row.value) }))}
       onOpen={(key) => {
         const row = rows.find((one) => one.key === key)
         if (row) onOpen(words.visitsOf(row.name), row.filter)
       }}
     >
-      {rows.length > SHOWN && (
-        <Button look="quiet" className={css.all} onClick={() => setAll(!isAll)}>
-          {isAll ? words.showFewer : words.showAll(rows.length)}
-        </Button>
-      )}
       {readings.credit && (
         <p className={css.credit}>
           <a href={readings.credit.url} target="_blank" rel="noreferrer">
@@ -210,7 +203,6 @@ function Places({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
 }
 
 function Clicks({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
-  const [isAll, setAll] = useState(false)
   const { clicks } = readings
   if (clicks.length === 0) return null
   const nameOf = ({ words: said, link, what }: Readings['clicks'][number]) => {
@@ -221,8 +213,9 @@ function Clicks({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
   return (
     <Bars
       title={words.clicksLabel}
+      isLong
       empty=""
-      rows={clicks.slice(0, isAll ? clicks.length : SHOWN).map((click, at) => ({
+      rows={clicks.map((click, at) => ({
         key: String(at),
         name: nameOf(click),
         value: click.count,
@@ -235,13 +228,7 @@ function Clicks({ readings, onOpen }: { readings: Readings; onOpen: Open }) {
         const { count: _, ...target } = click
         onOpen(words.clicksOn(nameOf(click)), { target })
       }}
-    >
-      {clicks.length > SHOWN && (
-        <Button look="quiet" className={css.all} onClick={() => setAll(!isAll)}>
-          {isAll ? words.showFewer : words.showAll(clicks.length)}
-        </Button>
-      )}
-    </Bars>
+    />
   )
 }
 
