@@ -136,7 +136,7 @@ export async function popupCases(site: Site, robin: Person, maren: Person): Prom
     referrals: [{}, 'Referrals'],
     'unpaid-members': [{ members: [{ email: 'wen@northmoor.example', role: 3 }] }, 'A seat wasn’t paid for'],
     'buy-seats': [{ count: 1 }, 'Add a member seat'],
-    'fewer-seats': [{}, 'Have fewer member seats'],
+    'fewer-seats': [{}, 'Give back member seats'],
     'to-free': [{ to: 'free', plan: 'Unlimited' }, 'Uh oh - You have saved templates!'],
     'plan-notice': [{ notice: 'downgraded', stops: false }, 'Your plan has ended'],
     'expired-trial': [{ notice: 'expired-trial', stops: false }, 'Your trial has ended'],

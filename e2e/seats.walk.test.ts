@@ -55,7 +55,7 @@ describe('seats given back, and plans left', () => {
 
   it('E7: seats are given back from the next period, say from when, and the change is undone in Billing [BILL-44, BILL-66]', async () => {
     await part('Usage').getByRole('button', { name: 'Fewer seats' }).click()
-    const fewer = dialog('Have fewer member seats')
+    const fewer = dialog('Give back member seats')
     const sentence = /^Your team keeps 4 member seats until .*, and then has 3 member seats\.$/
     await fewer.getByText(sentence).waitFor()
     await fewer.getByText(/^Nothing is due now, then \$50\.00 a month from /).waitFor()

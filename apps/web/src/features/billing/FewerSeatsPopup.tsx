@@ -95,7 +95,7 @@ function Chooser({ held, close }: { held: Held; close: PopupControl<boolean>['cl
         {isPossible && (
           <SeatStepper
             seats={{ ...held, most: fewerSeats(held.members, held), count: seats }}
-            hint={words.fewerHint}
+            hint={words.fewerHint(held.least)}
             onChange={setSeats}
           />
         )}

@@ -13,8 +13,8 @@ export const someFree = (count: number) =>
 export const invite = 'Invite someone'
 
 // FewerSeatsPopup
-export const fewerTitle = 'Have fewer member seats'
-export const fewerHint = 'You pay only for the seats that stay.'
+export const fewerTitle = 'Give back member seats'
+export const fewerHint = (least: number) => plural(least, { one: 'At least # stays.', other: 'At least # stay.' })
 export const giveBack = (count: number) => plural(count, { one: 'Give back # seat', other: 'Give back # seats' })
 export const fewerDone = (seats: number) =>
   plural(seats, { one: '# seat from the next period.', other: '# seats from the next period.' })
@@ -46,7 +46,7 @@ export const endsOn = (at: number) => `Ends on ${day(at)} and won’t renew`
 export const endedOn = 'It has ended. Folios over the Free limit are locked, and open again when you choose a plan.'
 export const parkedPlan = 'Parked: everything is kept'
 export const takeBack = 'Undo change'
-export const takenBack = 'It stays as it is.'
+export const takenBack = 'The change is undone.'
 export const usage = 'Usage'
 export const seats = 'Member seats'
 export const storage = 'Storage'
@@ -130,7 +130,7 @@ export const older = 'Show older invoices'
 
 // LeavePopup
 export const leaveTitle = (name: string) => `Cancel ${name}`
-export const why = 'What is the main reason?'
+export const why = 'What is the main reason? (required)'
 export const moreWords = 'Would you like to add something?'
 export const moreHint = 'Optional. We read every answer.'
 export const goOn = 'Continue'

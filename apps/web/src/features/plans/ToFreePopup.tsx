@@ -43,12 +43,8 @@ export default function ToFreePopup({ to, plan, close }: PopupControl & { to: 'f
         onClose={() => close()}
         footer={
           <>
-            <Button look={refusal.canCancel ? 'quiet' : 'primary'} onClick={() => close()}>
-              {refusal.canCancel ? words.keepPlan : words.ok}
-            </Button>
             {refusal.canCancel && (
               <Button
-                look="primary"
                 onClick={() => {
                   close()
                   void openPopup('leave', {})
@@ -57,6 +53,9 @@ export default function ToFreePopup({ to, plan, close }: PopupControl & { to: 'f
                 {words.cancelPlan}
               </Button>
             )}
+            <Button look="primary" onClick={() => close()}>
+              {refusal.canCancel ? words.keepPlan : words.ok}
+            </Button>
           </>
         }
       >

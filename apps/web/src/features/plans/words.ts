@@ -26,7 +26,7 @@ export const isParked = (day: string | null) =>
   day === null ? 'Your plan is parked.' : `Your plan is parked until ${day}, and then ends.`
 export const unpark = 'Stay parked'
 export const takeBack = 'Undo change'
-export const takenBack = 'It stays as it is.'
+export const takenBack = 'The change is undone.'
 export const resume = (plan: string) => `Resume ${plan}`
 export const goesOn = (plan: string) => `${plan} continues.`
 export const renewsOn = (plan: string, day: string) => `Your team is on ${plan}. It renews on ${day}.`
@@ -45,7 +45,7 @@ export const startFailed = 'Error Starting Subscription'
 export const freeTitle = 'Downgrade to Free?'
 export const trialTitle = (plan: string) => `Cancel the trial of ${plan}?`
 export const cancelInstead =
-  'Free has no room for it. You can cancel your plan instead: you keep it until its end, and then what is over the limit is locked, not deleted.'
+  'Free has no room for all of that. You can cancel your plan instead: you keep it until its end, and then what is over the limit is locked, not deleted.'
 export const keepPlan = 'Keep my plan'
 export const downgraded = 'Downgrade Successful'
 export const unchanged = 'Nothing was changed.'

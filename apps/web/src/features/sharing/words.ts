@@ -59,7 +59,7 @@ export const remove = 'Remove'
 // Password
 export const password = 'Password'
 export const passwordSet = (day: string | null) => `Set${day ? ` on ${day}` : ''}. The people above don’t need it.`
-export const passwordHint = 'Required to open the link'
+export const passwordHint = 'Not set'
 export const passwordOfLink = 'Link password'
 export const cancel = 'Cancel'
 export const save = 'Save'
