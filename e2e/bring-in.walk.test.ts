@@ -83,6 +83,7 @@ describe('W24: a JSON export', () => {
     }
     await chosen(Buffer.from('{"format":"other"}'))
     await page.getByText('This is not a folio file. Use the JSON file from an export.').first().waitFor()
+    await page.keyboard.press('Escape')
 
     await chosen(first)
     await page.waitForURL(/\/edit\/[0-9A-Za-z]{22}/)

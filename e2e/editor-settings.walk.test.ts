@@ -65,7 +65,7 @@ describe('setting up a module', () => {
   it('two columns from a spreadsheet become the values of a chart, in one step', async () => {
     await setUp(DONUT, 'Label of value 1')
     const before = await values(DONUT)
-    await paste('Label of value 1', 'Kind\tShare\nRoofs\t€1,200\nWalls\t640\nDoors\t20,5\n')
+    await paste('Label of value 1', 'Kind\tShare\nRoofs\t€1,200\nWalls\t640\nDoors\t20.5\n')
     expect(await values(DONUT)).toEqual([['Roofs', 1200], ['Walls', 640], ['Doors', 20.5], before[3]])
     await undo()
     await expect.poll(() => values(DONUT)).toEqual(before)

@@ -42,9 +42,9 @@ async function download(person: Person) {
 }
 
 /** The file that comes once Export is pressed. */
-async function exported(page: Page): Promise<Buffer> {
+async function exported(page: Page, format = 'PDF'): Promise<Buffer> {
   const coming = page.waitForEvent('download', { timeout: 60_000 })
-  await page.getByRole('button', { name: 'Export PDF' }).click()
+  await page.getByRole('button', { name: `Export ${format}` }).click()
   return (await page.context().request.get((await coming).url())).body()
 }
 
@@ -79,7 +79,7 @@ describe('paper', () => {
     const { page, popup } = await download(person)
     await popup.getByRole('radio', { name: 'HTML' }).check({ force: true })
     expect(await popup.getByText('content of other sites').count()).toBe(0)
-    const file = (await exported(page)).toString()
+    const file = (await exported(page, 'HTML')).toString()
     const reader = await site.open(undefined, { at: '/login' })
     await reader.setContent(file)
     const cell = reader.getByRole('cell', { name: 'Monday' })

@@ -186,13 +186,6 @@ describe('a text, complete', () => {
     )
     const report = editor.page.getByRole('dialog', { name: 'Import results' })
     await report.getByText('1 script').waitFor()
-    const opensFile = await editor.page.evaluate(() => {
-      const dataTransfer = new DataTransfer()
-      dataTransfer.items.add(new File(['x'], 'stray.md'))
-      const drop = new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true })
-      return document.querySelector('header, nav, aside')?.dispatchEvent(drop)
-    })
-    expect(opensFile, 'a file beside the sheet does not take the place of the folio').toBe(false)
     await editor.press('Escape')
     expect(await count()).toBe(before + 4)
     const fits = await editor.page.evaluate(() => {

@@ -8,7 +8,7 @@ import { pastedRects } from '../select/read-clipboard.ts'
 /**
  * Pastes copies one cell right and down for each paste [EDIT-18]. They go below existing modules, as overlaps are
  * resolved: what was there first keeps its place. On a page they are placed above its end if there is room. After a deletion
- * they take its place (`gap`).
+ * the first paste takes its place (`gap`).
  */
 export function pasteAt(
   store: Adds,

@@ -44,8 +44,9 @@ export function createPasteModules(deps: ClipboardDeps): (words: string, section
     if (!copied) return say(ownWords.clipboardUnreadable, { isProblem: true })
     if (copied.left > 0) say(ownWords.modulesUnreadable(modulesLeft(copied.left)), { isProblem: true })
     if (needsFiles(copied) && !(await bringFiles(copied))) return
-    const gap = gapIn(editor.selection.get(), sectionId)
     const number = pasteNumber(copied.copyId)
+    // What was pasted before goes on a cell further, also where the last copy was deleted.
+    const gap = number === 1 ? gapIn(editor.selection.get(), sectionId) : undefined
     const made = pasteAt(store, sizeOf, sectionId, copied.modules, number, maxRowOf(store), gap)
     if (made.length === 0) return
     if (copied.from === token) forgetCut(token, copied.copyId)

@@ -84,6 +84,7 @@ const host: EditorHost = {
     return dev.answers.shift()?.(props)
   },
   openPopup: (popup) => void dev.popups.push(popup),
+  access: 'Invited people',
   popups: ['share', 'export', 'revisions', 'stats'],
   navigate: (path) => void dev.popups.push(path),
   pageUrl: null,
