@@ -166,7 +166,9 @@ describe('a folio without a network', () => {
     // A blink of the line is enough: what was done in it is asked about too.
     await offline(context, true)
     await page.locator('[data-status="off"]').waitFor()
+    // Its tasks take the press, and give the arrows back to the module.
     await page.locator('[data-type="TaskList"]').click()
+    await page.keyboard.press('Escape')
     await page.keyboard.press('ArrowRight')
     await takeAway(token, 'TaskList')
     await offline(context, false)
